@@ -11,6 +11,7 @@ import {
 import {
   HostReportsJsonNotification,
   ModulesChangedNotification,
+  textPosition,
   TrustGrantedNotification,
   type InitializationOptions,
 } from '../../protocol/lsp.js';
@@ -22,6 +23,7 @@ import { PulledDiagnostics } from './pulled-diagnostics.js';
 import { hostReportsJson, onHostReportsJsonChanged } from './host-json.js';
 import { listOf, object, readAs, string } from '../../protocol/decoder.js';
 import { json } from '../../protocol/json.js';
+import { openPlace } from '../panel/open-place.js';
 import * as vscode from 'vscode';
 
 /** The language server as seen by the client's features. */
@@ -106,6 +108,7 @@ export function startLanguageServer(
       }),
     ),
     registerChangeLevel(client),
+    registerSelectText(),
     registerShowReferences(),
     onHostReportsJsonChanged((reports) => {
       if (client.isRunning()) void client.sendNotification(HostReportsJsonNotification, { hostReportsJson: reports });
@@ -187,6 +190,16 @@ function registerChangeLevel(client: BaseLanguageClient): vscode.Disposable {
     // The server's own, which came as an argument of its command.
     const edit = await client.protocol2CodeConverter.asWorkspaceEdit(chosen.edit as unknown as WorkspaceEdit);
     await vscode.workspace.applyEdit(edit);
+  });
+}
+
+/** A text of a file, such as a reason that the user is to write. */
+const selectedText = object({ uri: string, start: textPosition, end: textPosition });
+
+function registerSelectText(): vscode.Disposable {
+  return vscode.commands.registerCommand('platformConfig.selectText', async (given: unknown) => {
+    const place = readAs(selectedText, given);
+    if (place) await openPlace(place);
   });
 }
 

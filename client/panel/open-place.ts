@@ -4,11 +4,18 @@ import { messageOf } from '../../protocol/error-text.js';
 import { callWorkbench } from './call-workbench.js';
 import { columnForFile } from './columns.js';
 
+type Place = NonNullable<ModuleFault['place']>;
+
+/** A text from `start` to `end` is selected. */
+interface OpenedPlace extends Place {
+  readonly end?: Place['start'];
+}
+
 /** Shows a place of a file beside the panels, which stay visible. Reports failures. */
-export async function openPlace({ uri, start }: NonNullable<ModuleFault['place']>): Promise<void> {
-  const position = new vscode.Position(start.line, start.character);
+export async function openPlace({ uri, start, end = start }: OpenedPlace): Promise<void> {
+  const selection = new vscode.Range(start.line, start.character, end.line, end.character);
   try {
-    await showFile(vscode.Uri.parse(uri), new vscode.Range(position, position));
+    await showFile(vscode.Uri.parse(uri), selection);
   } catch (error) {
     const reason = messageOf(error);
     await vscode.window.showErrorMessage(`The file could not be opened: ${reason}`);

@@ -1,5 +1,5 @@
 /** Code actions for a problem: fix it, in one place or everywhere, change the level of its rule, suppress it, read about it. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CodeAction, Diagnostic, Range, WorkspaceEdit } from 'vscode-languageserver-types';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
@@ -9,7 +9,14 @@ import { FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outco
 import { resolveFix } from './resolve-fix.js';
 import { configureRule, declare, suppressHere } from './tools-file-changes.js';
 import { suppressionRemovals } from '../diagnostics/unused-suppressions.js';
-import { asEdit, textEdit, toolsFileEdit, workspaceEdit, type WorkspaceEditOptions } from './workspace-edits.js';
+import {
+  asEdit,
+  textEdit,
+  toolsFileEdit,
+  toolsFileUri,
+  workspaceEdit,
+  type WorkspaceEditOptions,
+} from './workspace-edits.js';
 
 export const quickFixKind = 'quickfix';
 /** On save, if the user enabled `source.fixAll` or this kind. */
@@ -39,6 +46,9 @@ const drawLife = 'platformConfig.openLifecycle';
 
 /** Another one: asks which of the edits to apply, each with its label. */
 const changeLevel = 'platformConfig.changeLevel';
+
+/** Another one: shows a file with a part of its text selected, so that typing replaces it. */
+const selectText = 'platformConfig.selectText';
 
 /** @param path of the file, relative to the module's root */
 export function codeActions(
@@ -125,7 +135,14 @@ function suppress(
   options: CodeActionOptions,
 ): readonly CodeAction[] {
   const suppression = suppressHere(check, finding, options.toolsFile);
-  return suppression ? quickFix(suppression.title, diagnostics, toolsFileEdit(check, suppression, options)) : [];
+  if (!suppression) return [];
+  const { title, newText, toWrite } = suppression;
+  const actions = quickFix(title, diagnostics, toolsFileEdit(check, suppression, options));
+  if (!toWrite || !options.clientCommands) return actions;
+  const uri = toolsFileUri(check, options);
+  const after = TextDocument.create(uri, 'json', 0, newText);
+  const command = { title, command: selectText, arguments: [{ uri, ...toRange(after, toWrite) }] };
+  return actions.map((action) => ({ ...action, command }));
 }
 
 /** What solves all findings of its rule in the file, if there are several. */

@@ -6,6 +6,7 @@ import type { ModuleCheck } from '../../check/module-checker.js';
 import { editJson, type JsonPath } from '../../syntax/json/edits.js';
 import { applyEdits, type OffsetEdit } from '../../syntax/offset-edits.js';
 import type { JsonValue } from '../../syntax/json/print.js';
+import type { OffsetRange } from '../../syntax/range.js';
 import { ruleLevels } from '../../vocabulary/index.js';
 import type { LocatedFinding } from '../diagnostics/diagnostics.js';
 import { problemPlace } from '../diagnostics/problem-place.js';
@@ -16,6 +17,8 @@ export interface ToolsFileChange {
   readonly edits: readonly OffsetEdit[];
   /** The whole text afterwards: for a file that does not exist yet. */
   readonly newText: string;
+  /** In `newText`: what the user is to write. */
+  readonly toWrite?: OffsetRange;
 }
 
 /** One edit for each other level of the rule. */
@@ -40,6 +43,8 @@ export function declare(
   return declaration && changed(declaration.title, toolsFile, declaration.path, declaration.value);
 }
 
+const reason = 'Reason for suppressing this problem.';
+
 export function suppressHere(
   check: ModuleCheck,
   { rule, report }: LocatedFinding,
@@ -53,9 +58,13 @@ export function suppressHere(
     rule: rule.id,
     file,
     ...problemPlace(check, report.range),
-    reason: 'Reason for suppressing this problem.',
+    reason,
   };
-  return changed('Suppress this problem here', toolsFile, ['suppressions', '-'], suppression);
+  const change = changed('Suppress this problem here', toolsFile, ['suppressions', '-'], suppression);
+  if (!change) return undefined;
+  // What comes before the edit is as it was.
+  const start = change.newText.indexOf(reason, change.edits[0]?.range.start);
+  return { ...change, toWrite: { start, end: start + reason.length } };
 }
 
 function changed(

@@ -37,13 +37,17 @@ export function workspaceEdit(
 }
 
 export function toolsFileEdit(
-  { module }: ModuleCheck,
+  check: ModuleCheck,
   { edits, newText }: ToolsFileChange,
   options: WorkspaceEditOptions,
 ): WorkspaceEdit | undefined {
   if (options.toolsFile) return asEdit([textEdit(options.toolsFile, edits, options)], options);
-  const uri = Utils.joinPath(URI.parse(module.root), toolsFileName).toString();
-  return options.createsFiles ? asEdit(creation(uri, newText), options) : undefined;
+  return options.createsFiles ? asEdit(creation(toolsFileUri(check, options), newText), options) : undefined;
+}
+
+/** The tools file of a module, or where to create it. */
+export function toolsFileUri({ module }: ModuleCheck, { toolsFile }: Pick<WorkspaceEditOptions, 'toolsFile'>): string {
+  return toolsFile?.uri ?? Utils.joinPath(URI.parse(module.root), toolsFileName).toString();
 }
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];

@@ -24,8 +24,9 @@ async function actionsForUnknownBlock() {
     return found;
   };
   const apply = async (title: string) => {
-    const { edit } = action(title);
+    const { edit, command } = action(title);
     assert.ok(edit && (await vscode.workspace.applyEdit(edit)));
+    if (command) await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
   };
   return { document, action, apply };
 }
@@ -52,8 +53,12 @@ describe('Code actions', () => {
     try {
       await apply('Suppress this problem here');
       await diagnosticsWhere(document.uri, 'no unknown block', (found) => !found.some(isUnknown));
-      const file = await vscode.workspace.openTextDocument(tools);
+      const editor = vscode.window.activeTextEditor;
+      const file = editor?.document;
+      assert.ok(file);
+      assert.equal(file.uri.toString(), tools.toString());
       assert.match(file.getText(), /"block": "/);
+      assert.equal(file.getText(editor.selection), 'Reason for suppressing this problem.');
       assert.ok(await file.save());
     } finally {
       await vscode.workspace.fs.delete(tools);

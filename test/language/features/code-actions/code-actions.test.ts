@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver-types';
+import type { CodeAction, Range, TextDocumentEdit } from 'vscode-languageserver-types';
 import {
   checkModule,
   codeActions,
@@ -322,6 +322,22 @@ describe('code actions', () => {
         [{ rule: 'claims/unknown-block-reference', file: claims, block: 'line', path: 'show_if' }],
       );
       assert.deepEqual(actionsAt({ ...changed, [claims]: misspelt }).titles, []);
+    });
+
+    it('by a suppression whose reason is to be written', () => {
+      const other = { rule: 'json/syntax', reason: 'Reason for suppressing this problem.' };
+      for (const tools of [undefined, `${JSON.stringify({ suppressions: [other], banks: [] }, null, 2)}\r\n`]) {
+        const files = { [claims]: misspelt, ...(tools !== undefined && { [toolsFileName]: tools }) };
+        const { actions, after } = actionsAt(files, {}, { clientCommands: true });
+        const title = 'Suppress this problem here';
+        const command = actions.find((action) => action.title === title)?.command;
+        assert.equal(command?.command, 'platformConfig.selectText');
+        const [{ uri, ...range }] = command.arguments as [Range & { readonly uri: string }];
+        assert.equal(uri, toolsUri);
+        const document = TextDocument.create(uri, 'json', 0, after(title)[toolsFileName] ?? '');
+        assert.equal(document.getText(range), other.reason);
+        assert.equal(document.offsetAt(range.start), document.getText().lastIndexOf(other.reason));
+      }
     });
 
     it('by the declaration of a helper, which is known then', () => {
