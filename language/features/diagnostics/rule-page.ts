@@ -24,7 +24,7 @@ export function rulePage(rule: Rule): string {
   );
 }
 
-const quickFix = { all: 'yes', some: 'in some cases', none: 'none' };
+const quickFix = { all: 'yes', some: 'for some of the problems below', none: 'none' };
 
 /** An example, unformatted: carets below its lines must not move. */
 function example(files: Example): string {

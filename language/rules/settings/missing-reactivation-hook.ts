@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.8', '3'],
   messages: {
     missing:
-      'Policies can be reactivated, and no code seems to offer options. No function is named after reactivation. Define one, or set `canReactivatePolicies` to `false`.',
+      '`canReactivatePolicies` is `true`, but no function in the code has “reactivat” in its name. Define one that returns the options, or write `false`.',
   },
   good: [
     configuration(

@@ -7,6 +7,7 @@ import { removing, writing } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
 import { meantTemplate } from '../shared/values/meant-values.js';
 import { inCents } from '../shared/values/quantities.js';
+import { configuration } from '../shared/examples/example-modules.js';
 import { inSnakeCase } from '../shared/objects/skeleton.js';
 import { formatFit } from '../../shapes/text-format.js';
 import { fit } from '../../shapes/value-kinds.js';
@@ -56,6 +57,9 @@ export default defineLocalRule({
     } }
   }
 }, "show_if": "{{ifCondition claim.approval_status '===' 'approved'}}" }]`,
+    configuration(`
+  "settings": { "policyholder": { "idCountry": "false" } }
+//                                              ^^^^^ values/format`),
   ],
   visit: (report) => ({
     value: ofType(hasFormat, ({ json, type, property, member, owner }) => {
@@ -67,7 +71,7 @@ export default defineLocalRule({
       if (fits !== 'wrong' && fits !== 'nonexistent') return;
       // A forbidden value need not be valid.
       if (property && owner && demandOn(property, owner).kind === 'forbidden') return;
-      const { noun, names } = formats[type.format];
+      const { noun, names, example } = formats[type.format];
       const meant = json.kind === 'string' && written !== '' ? meantTexts(written, type) : [];
       const isOptional = property !== undefined && !property.presence;
       const isPlaceholder = property?.name === 'placeholder' && isOptional;
@@ -83,6 +87,10 @@ export default defineLocalRule({
         },
         suggestions: [
           ...meant.map((text) => writing(json.range, text)),
+          // The country of most modules, unlike a date or an amount, is no example only.
+          ...(meant.length === 0 && type.format === 'country' && example !== undefined
+            ? [writing(json.range, example)]
+            : []),
           ...(((written === '' && isOptional) || isPlaceholder) && member
             ? [removing(member.name.range, member.name.value)]
             : []),

@@ -8,7 +8,7 @@ export const inputCurrency = {
   name: 'input.currency block',
   category: 'form',
   section: '2.7.2',
-  doc: 'Asks for an amount of money, which the JSON and the state have in cents.',
+  doc: 'Asks for an amount of money. Its properties and its state are in cents.',
   properties: [
     blockKey,
     blockTitle,
