@@ -4,10 +4,10 @@ import type { Reason, ReadValue } from './view-model.js';
 const mostReads = 4;
 const longest = 60;
 
-/** `claim_type` is `theft` and `amount` is not answered: the part of a sentence after "because". */
-export function reasonText({ condition, template, because }: Reason): string {
+/** `claim_type` is `theft` and `amount` is not answered: the part of a sentence after "because". @param clauseOf says one value */
+export function reasonText({ condition, template, because }: Reason, clauseOf = readValueText): string {
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
-  const read = mostTelling(because, mostReads).map(readValueText);
+  const read = mostTelling(because, mostReads).map(clauseOf);
   const further = because.length - mostReads;
   return [...read, ...(further > 0 ? [`${String(further)} more values`] : [])].join(' and ');
 }
@@ -28,7 +28,7 @@ export function readValueText({ path, value, cause }: ReadValue): string {
 }
 
 /** The key of the block whose answer a path reads. */
-function blockRead(path: string): string | undefined {
+export function blockRead(path: string): string | undefined {
   return /^claim\.block_states\.\[?([^.\]]+)\]?(?:\.(?:value|option_key|option_value))?$/.exec(path)?.[1];
 }
 

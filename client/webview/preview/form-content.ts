@@ -14,7 +14,6 @@ import { BlockIds } from './block-ids.js';
 import type { FormOfBlocks } from './blocks/block.js';
 import type { EditMode } from './edit/edit-mode.js';
 import { rendererOf } from './blocks/index.js';
-import { optionsOf } from './blocks/options.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
 import { shareStructure } from './share-structure.js';
@@ -230,7 +229,7 @@ export class FormContent {
       isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
       emptyBecause: ({ key }) => own(content().emptyBecause, key),
-      labelOf: (key, value) => optionLabel(content().preview.blocks, key, value),
+      blockWith: (key) => blockWith(content().preview.blocks, key),
       openSample: (pointer) => post({ type: 'openSample', pointer }),
       addToSample: (additions, pointer) => post({ type: 'addToSample', additions, pointer }),
       openProblem: ({ block, property }) => {
@@ -289,14 +288,10 @@ function own<T>(members: Readonly<Record<string, T>>, key: string | null): T | u
   return key !== null && Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
-/** The text of an option, with which a user knows it; undefined if the block has none with that key. */
-function optionLabel(blocks: readonly BlockView[], key: string, option: string): string | undefined {
+function blockWith(blocks: readonly BlockView[], key: string): BlockView | undefined {
   for (const view of blocks) {
-    const label =
-      view.key === key
-        ? optionsOf(view).find((one) => one.key === option)?.label
-        : optionLabel(view.blocks ?? [], key, option);
-    if (label !== undefined) return label;
+    const found = view.key === key ? view : blockWith(view.blocks ?? [], key);
+    if (found) return found;
   }
   return undefined;
 }

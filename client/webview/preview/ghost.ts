@@ -5,7 +5,7 @@ import { drawTitle, type FormOfBlocks } from './blocks/block.js';
 import { whyText } from './reason.js';
 
 /** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
-export function drawGhost(block: BlockView, { sentenceOf, labelOf }: FormOfBlocks): TemplateResult {
+export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);
   return html`<div class="ghost stack">
@@ -14,7 +14,7 @@ export function drawGhost(block: BlockView, { sentenceOf, labelOf }: FormOfBlock
       <span>${drawTitle(block)}</span>
       <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
     </p>
-    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyText('Hidden', reason, sentenceOf(block), labelOf))}</span></p>` : nothing}
+    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyText('Hidden', reason, form.sentenceOf(block), form))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -1,36 +1,55 @@
 /** Why a block is hidden or disabled, once: what its condition says and what is so now, or the values that it read where it has no words. */
-import { readValueText, reasonText } from '../../../protocol/reason-text.js';
-import type { Reason, ReadValue } from '../../../protocol/view-model.js';
+import { dateText } from '../../../protocol/dates.js';
+import type { NumberFormats } from '../../../protocol/money.js';
+import { blockRead, readValueText, reasonText } from '../../../protocol/reason-text.js';
+import type { BlockView, Reason, ReadValue } from '../../../protocol/view-model.js';
+import { optionsOf } from './blocks/options.js';
+
+/** The questions of a form, and how it writes their answers. */
+export interface ReasonForm {
+  /** The block with a key; undefined if there is none. */
+  readonly blockWith: (key: string) => BlockView | undefined;
+  readonly numbers: NumberFormats;
+}
 
 /**
  * @param state what it is, e.g. `Hidden`
  * @param sentence what the condition says in words, with its full stop; null if it has none
- * @param labelOf the text of an option of a block
  */
-export function whyText(
-  state: string,
-  reason: Reason,
-  sentence: string | null,
-  labelOf: (block: string, option: string) => string | undefined,
-): string {
-  if (sentence === null) return `${state} because ${reasonText(reason)}.`;
+export function whyText(state: string, reason: Reason, sentence: string | null, form: ReasonForm): string {
+  const clauseOf = (read: ReadValue) => clause(read, form);
+  if (sentence === null) return `${state} because ${reasonText(reason, clauseOf)}.`;
+  const [read, ...others] = reason.because;
+  if (read === undefined) return sentence;
   const said = sentence.replace(/\.$/, '');
-  const now = nowText(reason.because, labelOf);
-  return now === null || said.includes(now) ? sentence : `${said} (now: ${now}).`;
+  // One value alone, several each with its name.
+  const now = others.length > 0 ? reason.because.map(clauseOf).join(' and ') : (read.cause ?? valueText(read, form));
+  return said.includes(now) ? sentence : `${said} (now: ${now}).`;
 }
 
-/** One value alone, several each with its name; null if nothing was read. */
-function nowText(
-  because: readonly ReadValue[],
-  labelOf: (block: string, option: string) => string | undefined,
-): string | null {
-  const [read] = because;
-  if (read === undefined) return null;
-  if (because.length > 1) return because.map(readValueText).join(' and ');
-  const { path, value, cause } = read;
-  if (cause !== undefined) return cause;
-  if (value === null || value === '') return readValueText(read).replace(/^.* is /, '');
-  const block = /^claim\.block_states\.\[?([^.\]]+)\]?\.option_key$/.exec(path)?.[1];
-  const label = block !== undefined && typeof value === 'string' ? labelOf(block, value) : undefined;
-  return label ?? readValueText(read).replace(/^.* is /, '');
+/** “Claim type” is Illness. */
+function clause(read: ReadValue, form: ReasonForm): string {
+  if (read.cause !== undefined) return read.cause;
+  const title = form.blockWith(blockRead(read.path) ?? '')?.['title'];
+  const name = typeof title === 'string' && title !== '' ? `“${title}”` : readValueText(read).replace(/ is .*$/s, '');
+  return `${name} is ${valueText(read, form)}`;
+}
+
+/** A value as the form shows it: the label of an option, an amount, a date. Anything else is quoted. */
+function valueText(read: ReadValue, { blockWith, numbers }: ReasonForm): string {
+  const { path, value } = read;
+  const block = blockWith(blockRead(path) ?? '');
+  if (typeof value === 'string' && value !== '') {
+    const member = path.endsWith('.option_key') ? 'key' : 'value';
+    const label = block && optionsOf(block).find((option) => option[member] === value)?.label;
+    if (label !== undefined) return label;
+    const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+Z?)?$/.exec(value) ?? [];
+    if (day !== undefined) return dateText(day);
+  }
+  if (typeof value === 'number' && block?.type === 'input.currency') {
+    const { isoCode } = block;
+    return typeof isoCode === 'string' ? numbers.money(value, isoCode) : numbers.amount(value);
+  }
+  if (typeof value === 'boolean' && block?.type === 'checkbox') return value ? 'ticked' : 'not ticked';
+  return readValueText(read).replace(/^.*? is /s, '');
 }

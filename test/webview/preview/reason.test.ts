@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { whyText } from '../../../client/webview/preview/reason.js';
-import type { ReadValue, Reason } from '../../../protocol/view-model.js';
+import { whyText, type ReasonForm } from '../../../client/webview/preview/reason.js';
+import { NumberFormats } from '../../../protocol/money.js';
+import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { BlockView, ReadValue, Reason } from '../../../protocol/view-model.js';
 
 const reasonOf = (...because: readonly ReadValue[]): Reason => ({
   condition: 'show_if',
@@ -9,20 +11,41 @@ const reasonOf = (...because: readonly ReadValue[]): Reason => ({
   because,
 });
 const type = (value: string | null): ReadValue => ({ path: 'claim.block_states.claim_type.option_key', value });
-const labelOf = (block: string, option: string) =>
-  block === 'claim_type' && option === 'accident' ? 'Accidental' : undefined;
+const block = (key: string, type: string, more: object): BlockView => ({
+  key,
+  type,
+  ...{ visible: true, disabled: false, required: false, missing: false, reason: null, request: null, blocks: null },
+  ...more,
+});
+const blocks = [
+  block('claim_type', 'radio', {
+    title: 'Type of Claim',
+    options: [{ key: 'accident', value: 'accidental', label: 'Accidental' }],
+  }),
+  block('transport', 'input.currency', { title: 'Transport cost', isoCode: 'ZAR' }),
+  block('day', 'input.date', { title: 'Day' }),
+  block('hurt', 'checkbox', { title: 'Hurt?' }),
+];
+const form: ReasonForm = { blockWith: (key) => blocks.find((one) => one.key === key), numbers: new NumberFormats() };
 const sentence = 'Shown when Type of Claim is Natural.';
 
 describe('Why a block is hidden', () => {
   it('is said once: what its condition says, and what is so now', () => {
-    const why = (...because: readonly ReadValue[]) => whyText('Hidden', reasonOf(...because), sentence, labelOf);
+    const why = (...because: readonly ReadValue[]) => whyText('Hidden', reasonOf(...because), sentence, form);
     assert.equal(why(type('accident')), 'Shown when Type of Claim is Natural (now: Accidental).');
     assert.equal(why(type('other')), 'Shown when Type of Claim is Natural (now: `other`).');
     assert.equal(why(type(null)), 'Shown when Type of Claim is Natural (now: not answered).');
     assert.equal(
       why(type('other'), { path: 'claim.status', value: 'open' }),
-      'Shown when Type of Claim is Natural (now: `claim_type` is `other` and `claim.status` is `open`).',
+      'Shown when Type of Claim is Natural (now: “Type of Claim” is `other` and `claim.status` is `open`).',
     );
+    const answer = (key: string, value: JsonValue) => ({ path: `claim.block_states.${key}.value`, value });
+    const start = { path: 'claim.policy.start_date', value: '2020-09-18T12:46:58.831Z' };
+    assert.equal(
+      why(type('accident'), answer('transport', 125050), answer('day', '2026-05-03'), answer('hurt', false), start),
+      `Shown when Type of Claim is Natural (now: “Type of Claim” is Accidental and “Transport cost” is ${form.numbers.money(125050, 'ZAR')} and “Day” is 3 May 2026 and “Hurt?” is not ticked and \`claim.policy.start_date\` is 18 Sep 2020).`,
+    );
+    assert.equal(why(answer('transport', 125050)).includes(`(now: ${form.numbers.money(125050, 'ZAR')})`), true);
     assert.equal(
       why({ ...type('other'), cause: '`claim_type` is hidden' }).includes('(now: `claim_type` is hidden)'),
       true,
@@ -31,13 +54,13 @@ describe('Why a block is hidden', () => {
 
   it('is what the sentence says, where that is what is so, or nothing was read', () => {
     assert.equal(
-      whyText('Read-only', reasonOf(type('accident')), 'Read-only when it is Accidental.', labelOf),
+      whyText('Read-only', reasonOf(type('accident')), 'Read-only when it is Accidental.', form),
       'Read-only when it is Accidental.',
     );
-    assert.equal(whyText('Hidden', reasonOf(), 'Never shown.', labelOf), 'Never shown.');
+    assert.equal(whyText('Hidden', reasonOf(), 'Never shown.', form), 'Never shown.');
   });
 
   it('is the values that were read, where its condition has no words', () => {
-    assert.equal(whyText('Hidden', reasonOf(type('other')), null, labelOf), 'Hidden because `claim_type` is `other`.');
+    assert.equal(whyText('Hidden', reasonOf(type('other')), null, form), 'Hidden because “Type of Claim” is `other`.');
   });
 });

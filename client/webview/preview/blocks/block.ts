@@ -37,8 +37,8 @@ export interface FormOfBlocks extends Unfolded {
   readonly invalidOf: (block: BlockView) => string | null;
   /** What the condition says that hides or disables it; null if that has no words. */
   readonly sentenceOf: (block: BlockView) => string | null;
-  /** The text of an option of a question; undefined if there is none with that key. */
-  readonly labelOf: (block: string, option: string) => string | undefined;
+  /** The block with a key; undefined if there is none. */
+  readonly blockWith: (key: string) => BlockView | undefined;
   /** Why values of its request are empty or wrong; undefined if that is not known. */
   readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
@@ -171,7 +171,7 @@ export function drawBelow(
       name: 'reason',
       text:
         disabled && reason && !group
-          ? whyText(block.request === null ? 'Read-only' : 'Disabled', reason, form.sentenceOf(block), form.labelOf)
+          ? whyText(block.request === null ? 'Read-only' : 'Disabled', reason, form.sentenceOf(block), form)
           : '',
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
