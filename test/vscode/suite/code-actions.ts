@@ -26,7 +26,8 @@ async function actionsForUnknownBlock() {
   const apply = async (title: string) => {
     const { edit, command } = action(title);
     assert.ok(edit && (await vscode.workspace.applyEdit(edit)));
-    if (command) await vscode.commands.executeCommand(command.command, ...(command.arguments ?? []));
+    const given: readonly unknown[] = command?.arguments ?? [];
+    if (command) await vscode.commands.executeCommand(command.command, ...given);
   };
   return { document, action, apply };
 }
