@@ -70,7 +70,7 @@ export function moduleItem(
     label: name,
     root,
     kind: 'module',
-    description: [shortHealth(all), ...scenarios].join(', '),
+    description: shortHealth(all),
     details: [healthText(all), ...scenarios].join(', '),
     icon: healthIcon(all),
     ...(problems?.files.size && { leadsTo: decodeURIComponent(root) }),
@@ -84,7 +84,7 @@ export function moduleItem(
         ...(parts?.claimsBlocks ? { file: parts.claimsBlocks } : {}),
         items: [],
       },
-      group(
+      ...group(
         root,
         'Alteration hooks',
         'run',
@@ -98,7 +98,7 @@ export function moduleItem(
           items: [],
         })),
       ),
-      group(
+      ...group(
         root,
         'Timelines',
         'pulse',
@@ -112,9 +112,12 @@ export function moduleItem(
           opens: { command: 'platformConfig.openLifecycle', uri: file(test.file) },
           items: [],
         })),
-        { command: 'platformConfig.openLifecycle', uri: root },
+        {
+          description: 'open a custom one',
+          opens: { command: 'platformConfig.openLifecycle', uri: root },
+        },
       ),
-      group(
+      ...group(
         root,
         'Scenarios',
         'beaker',
@@ -128,30 +131,55 @@ export function moduleItem(
           opens: { command: 'platformConfig.openScenario', uri: file(test.file) },
           items: [],
         })),
+        {
+          description: 'save one from the claim form',
+          opens: { command: 'platformConfig.openPreview', uri: root },
+        },
       ),
       ...(parts
         ? [
-            group(
+            ...group(
               root,
               'Samples',
               'file-code',
               parts.samples.map((sample) => ({ ...partItem(root, sample), ...detailsOf(sample, hooks) })),
             ),
-            group(
+            ...group(
               root,
               'Letters',
               'file-text',
               parts.letters.map((letter) => ({
                 ...partItem(root, letter),
                 file: letter.uri,
-                opens: { command: 'platformConfig.previewLetter', uri: letter.uri },
+                // A PDF is sent as it is: there is nothing to preview.
+                ...(letter.name.endsWith('.html') && {
+                  opens: { command: 'platformConfig.previewLetter', uri: letter.uri },
+                }),
               })),
             ),
           ]
         : []),
     ],
   };
-  return { ...item, items: item.items.map((row) => withProblems(row, problems)) };
+  const items = [...item.items, ...otherFiles(item, problems)];
+  return { ...item, items: items.map((row) => withProblems(row, problems)) };
+}
+
+/** The files that have problems and no other row, so that each problem that the module counts can be reached. */
+function otherFiles(module: ModuleItem, problems: ModuleProblems | null): readonly ModuleItem[] {
+  const { root } = module;
+  const shown = new Set(filesOf(module));
+  const start = `${decodeURIComponent(root)}/`;
+  const left = [...(problems?.files.keys() ?? [])].filter((file) => !shown.has(file)).sort();
+  return group(
+    root,
+    'Other files with problems',
+    'files',
+    left.map((file) => {
+      const path = file.slice(start.length);
+      return partItem(root, { name: path, uri: `${root}/${path.split('/').map(encodeURIComponent).join('/')}` });
+    }),
+  );
 }
 
 /** A row with the problems of its file before its description. */
@@ -276,13 +304,14 @@ function open(uri: string): NonNullable<ModuleItem['opens']> {
   return { command: 'vscode.open', uri };
 }
 
+/** A row with its items. @param ifEmpty what the row says and does without any; without that, it is left out */
 function group(
   root: string,
   label: string,
   icon: string,
   items: readonly ModuleItem[],
-  opens?: NonNullable<ModuleItem['opens']>,
-): ModuleItem {
-  const description = items.length === 0 ? 'none' : String(items.length);
-  return { label, root, description, icon, items, ...(opens && items.length === 0 && { opens }) };
+  ifEmpty?: Required<Pick<ModuleItem, 'description'>> & Pick<ModuleItem, 'opens'>,
+): readonly ModuleItem[] {
+  if (items.length > 0) return [{ label, root, description: String(items.length), icon, items }];
+  return ifEmpty ? [{ label, root, icon, items, ...ifEmpty }] : [];
 }

@@ -218,7 +218,8 @@ async function openWorst(found: readonly ListedDiagnostic[], files: readonly str
     );
   if (!worst) return;
   await openPlace({ uri: worst.uri.toString(), start: worst.diagnostic.range.start });
-  await callWorkbench('editor.action.showHover', { focus: 'noAutoFocus' });
+  // Not a hover: it has no problem while the file is being opened, and goes when another view gets the focus.
+  await callWorkbench('editor.action.marker.next');
 }
 
 interface ListedDiagnostic {
@@ -268,7 +269,8 @@ function treeItem(row: ModuleItem, isActive: boolean): vscode.TreeItem {
   if (kind === 'module') item.id = `${root} ${isActive ? 'active' : ''}`;
   const colour = healthColours[icon];
   item.iconPath = new vscode.ThemeIcon(icon, colour === undefined ? undefined : new vscode.ThemeColor(colour));
-  item.contextValue = [kind, file === undefined ? undefined : 'file'].filter((part) => part !== undefined).join(' ');
+  const hasHooks = kind === 'module' && items.some((group) => group.items.some((one) => one.kind === 'hook'));
+  item.contextValue = [kind, file !== undefined && 'file', hasHooks && 'hooks'].filter(Boolean).join(' ');
   if (description !== undefined) item.description = description;
   // A narrow side bar cuts the description off, and it has signs for words.
   item.tooltip = details === undefined ? label : `${label}: ${details}`;

@@ -5,7 +5,7 @@ export async function callWorkbench(
   command:
     | `workbench.${string}`
     | `${string}.open`
-    | 'editor.action.showHover'
+    | 'editor.action.marker.next'
     | 'markdown.showPreview'
     | 'undo'
     | 'redo'

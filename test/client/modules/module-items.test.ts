@@ -55,17 +55,20 @@ describe('A module in the side bar', () => {
     ]);
   });
 
-  it('offers a life to draw where there is none, and no hooks of a configuration that cannot be read', () => {
+  it('offers a timeline and the claim form where nothing is saved, and has no row that opens nothing', () => {
     const empty = moduleItem({ ...module, tests: [] }, null, problems({ errors: 1, warnings: 2, others: 0 }));
     assert.deepEqual(
       leaves(empty).map(([label, command]) => [label, command]),
       [
         ['Configuration', 'vscode.open'],
         ['Claim form', 'platformConfig.openPreview'],
-        ['Alteration hooks', undefined],
         ['Timelines', 'platformConfig.openLifecycle'],
-        ['Scenarios', undefined],
+        ['Scenarios', 'platformConfig.openPreview'],
       ],
+    );
+    assert.deepEqual(
+      empty.items.map(({ description }) => description),
+      [undefined, undefined, 'open a custom one', 'save one from the claim form'],
     );
     assert.deepEqual([empty.icon, empty.description], ['error', '1\u00a0✖ 2\u00a0⚠']);
   });
@@ -104,6 +107,17 @@ describe('A module in the side bar', () => {
       ['a life', undefined, undefined],
       ['a claim', '2\u00a0⚠', '2 warnings'],
     ]);
+  });
+
+  it('has a row for every file with problems, so that the rows count what the module counts', () => {
+    const one = { errors: 0, warnings: 1, others: 1 };
+    const code = 'file:///m/code/05 hooks.js';
+    const { items } = moduleItem(module, null, problems(one, { [code]: one }));
+    const others = items.find(({ label }) => label === 'Other files with problems')?.items ?? [];
+    assert.deepEqual(
+      others.map(({ label, description, opens }) => [label, description, opens]),
+      [['code/05 hooks.js', '1\u00a0⚠ 1\u00a0ℹ', { command: 'vscode.open', uri: 'file:///m/code/05%20hooks.js' }]],
+    );
   });
 
   it('leads to the errors of the file of a row, which the view that it opens may not show', () => {
@@ -163,13 +177,18 @@ describe('A module in the side bar', () => {
       configuration: 'file:///m/.acme-config.json',
       claimsBlocks: 'file:///m/workflows/claims-blocks.json',
       samples: [{ name: 'merge-vars.json', uri: 'file:///m/sandbox/merge-vars.json' }],
-      letters: [{ name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' }],
+      letters: [
+        { name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' },
+        { name: 'terms.pdf', uri: 'file:///m/documents/terms.pdf' },
+      ],
       outcomes: { tried: 2, all: 3 },
     };
     const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, [
       { kind: 'scenario', passed: 1, ran: 2, all: 2 },
     ]);
-    assert.equal(item.description, '1\u00a0✖, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
+    // The side bar has no room for more than the problems.
+    assert.equal(item.description, '1\u00a0✖');
+    assert.equal(item.details, '1 error, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
       ...parts.samples,
@@ -188,6 +207,7 @@ describe('A module in the side bar', () => {
       [row('policy-schedule.html')?.opens?.command, row('policy-schedule.html')?.file],
       ['platformConfig.previewLetter', 'file:///m/documents/policy-schedule.html'],
     );
+    assert.equal(row('terms.pdf')?.opens?.command, 'vscode.open');
     assert.deepEqual(
       ['Family Cover', 'Change cover', 'a life', 'a claim', 'Configuration'].map((label) => row(label)?.kind),
       ['module', 'hook', 'timeline', 'scenario', undefined],

@@ -21,6 +21,11 @@ describe('The modules in the side bar', () => {
     // A click leads to the worst problem; the rows say in which files the others are.
     await row('Cloverleigh Accident Cover').click();
     await workbench.shownFile('.platform-config.json').waitFor();
+    // With its message, though the file was not open.
+    const message = workbench.page.locator('.marker-widget:visible');
+    await message.filter({ hasText: 'platform-config' }).waitFor();
+    await workbench.press('Escape');
+    await message.waitFor({ state: 'detached' });
     // The form opens, and beside it the error that the row counts, with its message.
     await workbench.page
       .locator('.part.sidebar')
@@ -28,7 +33,7 @@ describe('The modules in the side bar', () => {
       .click();
     await workbench.tab('Claim form · Cloverleigh').first().waitFor();
     await workbench.shownFile('claims-blocks.json').waitFor();
-    await workbench.page.locator('.monaco-hover:visible').filter({ hasText: 'platform-config' }).waitFor();
+    await message.filter({ hasText: 'platform-config' }).waitFor();
     await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
     await row('Change the cover amount').waitFor();
     await workbench.statusBarItem('Brightwillow Funeral Cover').waitFor();
