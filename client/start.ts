@@ -55,6 +55,11 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
   const panels = { extensionUri: context.extensionUri, server, store, git, front: new FrontPanel(), names, selected };
   const claims = new PlayedClaims();
   const ran = (test: TestEntry, root: string) => outcomes.ran(test, root);
+  const tests = registerTests(panels, (test, root) => {
+    reached('ran tests');
+    if (test.kind === 'scenario') reached('ran a scenario');
+    ran(test, root);
+  });
   context.subscriptions.push(
     // The server writes to the channel until it has ended.
     { dispose: () => void server.stop().finally(() => output.dispose()) },
@@ -65,7 +70,10 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     names,
     registerStatus(server, names),
     host.runsPrograms ? registerTasks(context) : vscode.Disposable.from(),
-    registerPreview(panels, claims, reached, ran),
+    registerPreview(panels, claims, reached, (test, root) => {
+      ran(test, root);
+      void tests.showResult(test, root);
+    }),
     registerMap(panels, claims),
     registerAlteration(panels, context.workspaceState, () => {
       reached('ran a hook');
@@ -82,11 +90,7 @@ export async function startExtension(context: vscode.ExtensionContext, host: Cli
     registerModuleExport(panels, host, context.extension.id),
     registerPlayableForm(panels),
     registerHookTypes(panels),
-    registerTests(panels, (test, root) => {
-      reached('ran tests');
-      if (test.kind === 'scenario') reached('ran a scenario');
-      ran(test, root);
-    }),
+    tests,
   );
   await server.started;
 }

@@ -10,19 +10,24 @@ import type { PanelContext } from '../panel/open-panel.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
 import { debugTests } from './debug-tests.js';
-import { runTests, type TestRunHost } from './test-run.js';
+import { runTests, showResult, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
+
+export interface RegisteredTests extends vscode.Disposable {
+  /** Shows the result of a test that a panel has run. @param root the URI of its module's folder */
+  readonly showResult: (test: TestEntry, root: string) => Promise<void>;
+}
 
 /** @param ran called with each test that has run, and the URI of its module's folder */
 export function registerTests(
   context: Pick<PanelContext, 'server' | 'front' | 'names'>,
   ran: (test: TestEntry, root: string) => void,
-): vscode.Disposable {
+): RegisteredTests {
   const { server, names } = context;
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
-  const host: TestRunHost = { controller, server, items, coverage, ran };
+  const host: TestRunHost = { controller, server, items, coverage, ran, shown: new WeakMap() };
 
   const find = async () => {
     try {
@@ -80,7 +85,7 @@ export function registerTests(
   };
 
   refresh();
-  return vscode.Disposable.from(
+  const registered = vscode.Disposable.from(
     controller,
     run,
     debugged,
@@ -88,6 +93,14 @@ export function registerTests(
     vscode.commands.registerCommand('platformConfig.runScenarios', runScenarios),
     server.onModulesChanged(refresh),
   );
+  return {
+    dispose: () => void registered.dispose(),
+    showResult: async (test, root) => {
+      // One that was saved just now.
+      if (!items.knows(root, test)) await find();
+      showResult(test, root, host);
+    },
+  };
 }
 
 /** Runs now, and again upon each save of a file of the modules under test. */

@@ -14,6 +14,8 @@ export interface TestRunHost {
   readonly coverage: CoverageDetails;
   /** Called with each test that has run. */
   readonly ran: (test: TestEntry, root: string) => void;
+  /** What the Test Explorer says of a test. */
+  readonly shown: WeakMap<vscode.TestItem, Pick<TestEntry, 'status' | 'message'>>;
 }
 
 /** Runs the requested tests, one module after the other. Ends when all have run or the run was cancelled, and never rejects. */
@@ -42,6 +44,49 @@ export async function runTests(
     cancelled.dispose();
     run.end();
   }
+}
+
+/** Shows the result of a test that a panel has run, unless the Test Explorer says the same already. A panel runs again with each change of the module. */
+export function showResult(entry: TestEntry, root: string, { controller, items, shown }: TestRunHost): void {
+  const item = items.of(root, entry);
+  const last = item && shown.get(item);
+  if (!item || (last?.status === entry.status && last.message === entry.message)) return;
+  // The user is in the panel: no view opens.
+  const request = new vscode.TestRunRequest([item], undefined, undefined, false, true);
+  const run = controller.createTestRun(request, 'Claim form', false);
+  report(run, item, entry, root);
+  shown.set(item, entry);
+  run.end();
+}
+
+function report(run: vscode.TestRun, item: vscode.TestItem, entry: TestEntry, root: string): void {
+  for (const { text, file, line } of entry.console)
+    run.appendOutput(
+      `${text.replace(/\r?\n/g, '\r\n')}\r\n`,
+      file === null ? undefined : locationOf(root, file, line ?? 1, 1),
+      item,
+    );
+  switch (entry.status) {
+    case 'passed':
+      return run.passed(item, entry.duration);
+    case 'skipped':
+      if (entry.message !== null) run.appendOutput(`${entry.message}\r\n`, undefined, item);
+      return run.skipped(item);
+    case 'failed': {
+      const { place } = entry;
+      const location = place ? locationOf(root, place.file, place.line, place.column) : undefined;
+      return run.failed(item, failureMessage(entry, location), entry.duration);
+    }
+  }
+}
+
+/** Lines and columns count from 1. */
+function locationOf(root: string, file: string, line: number, column: number): vscode.Location {
+  return new vscode.Location(uriIn(root, file), new vscode.Position(line - 1, column - 1));
+}
+
+function uriIn(root: string, file: string): vscode.Uri {
+  return vscode.Uri.joinPath(vscode.Uri.parse(root), file);
 }
 
 class ModuleRun {
@@ -109,24 +154,8 @@ class ModuleRun {
     if (!item) return;
     this.#waiting.delete(item);
     this.#host.ran(entry, this.#root);
-    for (const { text, file, line } of entry.console)
-      this.#run.appendOutput(
-        `${text.replace(/\r?\n/g, '\r\n')}\r\n`,
-        file === null ? undefined : this.#location(file, line ?? 1, 1),
-        item,
-      );
-    switch (entry.status) {
-      case 'passed':
-        return this.#run.passed(item, entry.duration);
-      case 'skipped':
-        if (entry.message !== null) this.#run.appendOutput(`${entry.message}\r\n`, undefined, item);
-        return this.#run.skipped(item);
-      case 'failed': {
-        const { place } = entry;
-        const location = place ? this.#location(place.file, place.line, place.column) : undefined;
-        return this.#run.failed(item, failureMessage(entry, location), entry.duration);
-      }
-    }
+    report(this.#run, item, entry, this.#root);
+    this.#host.shown.set(item, entry);
   }
 
   /** Results that are only known at the end: coverage, and why tests of a kind could not start. */
@@ -141,11 +170,11 @@ class ModuleRun {
         const { place } = entry;
         this.#run.errored(
           item,
-          failureMessage(entry, place ? this.#location(place.file, place.line, place.column) : undefined),
+          failureMessage(entry, place ? locationOf(this.#root, place.file, place.line, place.column) : undefined),
         );
       }
     for (const { file, statements } of coverage?.files ?? [])
-      this.#run.addCoverage(details.add(this.#uri(file), statements));
+      this.#run.addCoverage(details.add(uriIn(this.#root, file), statements));
   }
 
   #failAll({ message, place }: ModuleFault): void {
@@ -153,15 +182,6 @@ class ModuleRun {
       ? new vscode.Location(vscode.Uri.parse(place.uri), new vscode.Position(place.start.line, place.start.character))
       : undefined;
     for (const item of this.#waiting) this.#run.errored(item, testMessageOf(message, location));
-  }
-
-  /** Lines and columns count from 1. */
-  #location(file: string, line: number, column: number): vscode.Location {
-    return new vscode.Location(this.#uri(file), new vscode.Position(line - 1, column - 1));
-  }
-
-  #uri(file: string): vscode.Uri {
-    return vscode.Uri.joinPath(vscode.Uri.parse(this.#root), file);
   }
 }
 

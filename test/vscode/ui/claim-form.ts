@@ -99,6 +99,11 @@ describe('The claim form', () => {
     await workbench.screenshot('claim-form-scenarios', async () => {
       await form().locator('header').getByText('widowed-with-a-child.json').waitFor();
     });
+    // The Test Explorer knows of the run, too.
+    await workbench.openView('Testing');
+    for (const label of ['Brightwillow Funeral Cover', 'Scenarios']) await workbench.unfold(label);
+    await workbench.test('widowed-with-a-child', 'Passed').waitFor();
+    await workbench.openView('Explorer');
   });
 
   it('stays while the JSON is broken, says why, and leads there', async () => {
