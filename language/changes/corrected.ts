@@ -109,9 +109,20 @@ function isOneExpression(text: string): boolean {
   return !isForgiving;
 }
 
-/** @returns undefined unless everything that the condition reads of claims did not exist before */
+/** @returns why the template of a condition cannot be evaluated, as a sentence; undefined if it can be */
+export function whyUnreadable(of: Owner, value: JsonNode | undefined): string | undefined {
+  if (value?.kind !== 'string') return undefined;
+  const fault = faultsIn(of).find(
+    ({ rule, range }) => rule === 'templates/syntax' && isIn(range, shift(value.range, of.start)),
+  );
+  return fault && firstSentence(fault.says);
+}
+
+/** @returns undefined unless the condition could not be evaluated before, or nothing that it reads of claims existed */
 export function correctedCondition(base: Owner, value: JsonNode | undefined): Judgement | undefined {
   if (value?.kind !== 'string') return undefined;
+  const unreadable = whyUnreadable(base, value);
+  if (unreadable !== undefined) return safe(`It was broken before: ${unreadable}`);
   const faults = faultsIn(base).filter(
     ({ rule, range }) => rule.startsWith('claims/unknown-') && isIn(range, shift(value.range, base.start)),
   );

@@ -1,7 +1,8 @@
 /** The differences between two claims, as the user sees them. */
 import { toText } from '../../language/semantics/index.js';
 import type { ClaimDifference } from '../../protocol/claim-scenarios.js';
-import type { BlockState, BlockView, ClaimPreview } from '../../protocol/view-model.js';
+import type { BlockState, BlockView, ClaimPreview, ConditionName } from '../../protocol/view-model.js';
+import { lastingProblems } from './rendering.js';
 
 export interface ComparedClaim {
   readonly preview: ClaimPreview;
@@ -29,11 +30,17 @@ function differences(block: string | null, one: Told, other: Told): readonly Cla
 }
 
 /** The compared description of each block, by key; if two blocks have one key, of the first. */
-function blocksOf({ blocks, block_states: states }: ClaimPreview): ReadonlyMap<string, Told> {
+function blocksOf({ blocks, block_states: states, problems }: ClaimPreview): ReadonlyMap<string, Told> {
+  const unreadable = (key: string, ...names: readonly ConditionName[]) =>
+    problems.some(
+      ({ block, property, code }) =>
+        block === key && names.some((name) => name === property) && lastingProblems.has(code),
+    );
   const found = new Map<string, Told>();
   const collect = (views: readonly BlockView[]) => {
     for (const view of views) {
-      if (view.key !== null && !found.has(view.key)) found.set(view.key, toldOf(view, ownState(states, view.key)));
+      if (view.key !== null && !found.has(view.key))
+        found.set(view.key, toldOf(view, ownState(states, view.key), unreadable.bind(undefined, view.key)));
       collect(view.blocks ?? []);
     }
   };
@@ -42,21 +49,29 @@ function blocksOf({ blocks, block_states: states }: ClaimPreview): ReadonlyMap<s
 }
 
 /** Hidden blocks differ only in being hidden, and in their answers. */
-function toldOf(view: BlockView, state: BlockState | undefined): Told {
+function toldOf(
+  view: BlockView,
+  state: BlockState | undefined,
+  isUnreadable: (...names: readonly ConditionName[]) => boolean,
+): Told {
   const { visible, disabled, required, request, ...others } = view;
-  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  /** A condition that cannot be evaluated says neither yes nor no; with any, no request can be created. */
+  const yes = (is: boolean, ...names: readonly ConditionName[]) => {
+    if (!isUnreadable(...names)) return is ? 'yes' : 'no';
+    return `its condition has a mistake${request ? ', no request can be created' : ''}`;
+  };
   const answer = toText(state?.['option_value'] ?? state?.['value']);
   const texts = Object.entries(others).filter(
     ([name, value]) => !untold.has(name) && (typeof value === 'string' || typeof value === 'number'),
   );
   return new Map([
-    ['visible', yes(visible)],
+    ['visible', yes(visible, 'show_if', 'hide_if')],
     ...(answer === '' ? [] : [['answer', answer] as const]),
     ...(request && typeof request['id'] === 'string' ? [['request', request.status] as const] : []),
     ...(visible
       ? [
-          ['disabled', yes(disabled)] as const,
-          ['required', yes(required)] as const,
+          ['disabled', yes(disabled, 'disabled_if')] as const,
+          ['required', yes(required, 'required_if')] as const,
           ...texts.map(([name, value]) => [name, String(value)] as const),
           ...(request ? [['amount', toText(request['amount'])] as const].filter(([, amount]) => amount !== '') : []),
         ]

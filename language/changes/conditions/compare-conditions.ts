@@ -6,7 +6,7 @@ import type { Judgement, Relation } from '../difference.js';
 import { conditionOf, type FormBlock, type FormComparison, ownerOf, placeOfMember } from '../form/form.js';
 import type { BlockPair } from '../form/pair-blocks.js';
 import { breaking, noClaim, review, safe } from '../report.js';
-import { correctedCondition, noneBefore, whyUnusable } from '../corrected.js';
+import { correctedCondition, noneBefore, whyUnreadable, whyUnusable } from '../corrected.js';
 import { isSameJson } from '../same-meaning.js';
 import { undoMember } from '../undo.js';
 import { holdsFor, type StoredClaim } from '../stored-claim.js';
@@ -168,8 +168,15 @@ function reportCondition(
 type Never = readonly [base?: string | undefined, head?: string | undefined];
 
 function whyNever({ side, reachability }: FormComparison['base'], block: FormBlock): string | undefined {
+  const owner = ownerOf(side, block);
+  const unusable = whyUnusable(owner, block);
+  if (unusable !== undefined) return unusable;
+  for (const name of namesOf.request) {
+    const unreadable = whyUnreadable(owner, effective(block, name));
+    if (unreadable !== undefined) return `its \`${name}\` had a mistake. ${unreadable}`;
+  }
   const isNever = block.fact && reachability?.ask(block.fact, 'usable').kind === 'none';
-  return whyUnusable(ownerOf(side, block), block) ?? (isNever ? 'Its conditions never allowed it.' : undefined);
+  return isNever ? 'Its conditions never allowed it.' : undefined;
 }
 
 /** @returns undefined if requests can be created in both states, or in none: then the conditions decide */
@@ -192,7 +199,8 @@ function messageOf({ key }: FormBlock, aspect: Aspect, relation: Relation, examp
   const isOne = relation === 'different' || relation === 'unknown';
   const situations = situationsIn[aspect === 'need' ? reversed(relation) : relation];
   const suffix = example === undefined ? '' : `${isOne ? ', for example' : ':'} ${example}`;
-  return `\`${key}\` ${effects[aspect]} ${situations}${suffix}.`;
+  const limits = relation === 'unknown' ? ' Not all situations could be compared.' : '';
+  return `\`${key}\` ${effects[aspect]} ${situations}${suffix}.${limits}`;
 }
 
 const effects: Readonly<Record<Aspect, string>> = {
@@ -208,7 +216,7 @@ const situationsIn: Readonly<Record<Relation, string>> = {
   stricter: 'in fewer situations',
   looser: 'in more situations',
   different: 'in other situations',
-  unknown: 'by another condition, and the two cannot be compared completely',
+  unknown: 'by another condition',
 };
 
 /** What could not work before is judged first. */
@@ -237,7 +245,10 @@ function judged(
 
 function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {
   if (relation === 'equivalent') return safe('Both conditions allow the same situations.');
-  if (relation === 'unknown') return review('What else differs cannot be decided from the module alone.');
+  if (relation === 'unknown')
+    return review(
+      'Whether these are more situations or fewer is not known. Read both conditions, or generate scenarios: the review runs them in both states.',
+    );
   if (aspect === 'request')
     return relation === 'looser'
       ? review('Money can be paid where it could not before.')

@@ -36,4 +36,19 @@ describe('Two claims', () => {
       { block: 'pay', what: 'request', one: null, other: 'pending_claim_approval' },
     ]);
   });
+
+  it('differ where only one has a condition that can be evaluated, which says neither yes nor no', () => {
+    const withCondition = (disabled_if: string) => ({
+      preview: previewOf([{ block: payout, disabled_if }]),
+      world: {},
+    });
+    assert.deepEqual(compareClaims(withCondition("{{#if claim.status '===' open}}"), withCondition('true')), [
+      {
+        block: 'pay',
+        what: 'disabled',
+        one: 'its condition has a mistake, no request can be created',
+        other: 'yes',
+      },
+    ]);
+  });
 });
