@@ -65,27 +65,6 @@ describe('The page of the map panel', () => {
     assert.deepEqual(await last(view), { type: 'select', key: null });
   });
 
-  it('shows everything again when details take room, unless the user has moved the map', async () => {
-    const view = await opened(shownMap(sampleCheck('first-steps')), { width: 1440 });
-    const { page } = view;
-    const outside = () =>
-      page.locator('svg.canvas').evaluate((canvas) => {
-        const room = canvas.getBoundingClientRect();
-        const boxes = [...canvas.querySelectorAll('[data-box] > .face')].map((box) => box.getBoundingClientRect());
-        return boxes.filter(({ left, right }) => left < room.left || right > room.right).length;
-      });
-    assert.equal(await outside(), 0);
-    await page.locator('[data-box="injury"] > .face').click();
-    await page.getByRole('complementary', { name: 'Selected block' }).waitFor();
-    await page.waitForFunction(() => document.querySelector('.minimap')?.classList.contains('needless'));
-    assert.equal(await outside(), 0);
-    const world = () => page.locator('.world').getAttribute('transform');
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    const scale = (await world())?.split('scale')[1];
-    await page.getByRole('button', { name: 'Close' }).click();
-    assert.equal((await world())?.split('scale')[1], scale);
-  });
-
   it('marks blocks with problems, and folded groups around them', async () => {
     const problems = {
       injury: { severity: 'error', messages: ['Unknown type `dropdwn`. Did you mean `dropdown`?', 'Too long.'] },

@@ -148,13 +148,15 @@ export class MapCanvas extends LitElement {
     const picture = this.#picture();
     if (!picture) return;
     const { width, height } = picture.getBoundingClientRect();
+    const wasWhole = this.drawn !== undefined && contains(seen(this.#view, this.#room), wholeOf(this.drawn));
     this.#room = { width, height };
     if (this.drawn && this.#shownSubject !== this.subject && width > 0) this.#begin(this.drawn);
-    else if (this.drawn && this.#placing) this.#place(this.drawn, this.#placing);
+    else if (this.drawn && this.#placing) this.#place(this.drawn, wasWhole ? fitted : this.#placing);
     else this.#see(this.#view);
-    // The details of a selected block take room from the map.
+    // The details of a selected block take room from the map. Where all of it is shown, nothing is to be moved.
     const { selectedBox = null } = this.drawn ?? {};
-    if (selectedBox !== null) this.reveal(selectedBox);
+    const isWhole = this.drawn !== undefined && contains(seen(this.#view, this.#room), wholeOf(this.drawn));
+    if (selectedBox !== null && !isWhole) this.reveal(selectedBox);
   }
 
   #place({ laidOut }: Drawn, placing: (map: Size, room: Size) => Viewport): void {
@@ -247,6 +249,10 @@ export class MapCanvas extends LitElement {
 
 function isSame(one: Viewport, other: Viewport): boolean {
   return one.x === other.x && one.y === other.y && one.scale === other.scale;
+}
+
+function wholeOf({ laidOut: { width, height } }: Drawn): Point & Size {
+  return { x: 0, y: 0, width, height };
 }
 
 function boxAt(target: EventTarget | null): string | null {

@@ -34,14 +34,14 @@ export function first(map: Size, room: Size): Viewport {
   return all.scale >= readable ? all : { x: margin, y: margin, scale: readable };
 }
 
-/** Moves as little as is needed to show a box with some room around it. */
+/** Moves as little as is needed to show a box; one that is not all in view also gets some room around it. */
 export function revealing(view: Viewport, box: Point & Size, room: Size): Viewport {
   const scale = Math.max(view.scale, readable);
   const from = scale === view.scale ? view : zoomed(view, scale / view.scale, middle(room));
   const along = (start: number, at: number, length: number, available: number) => {
     const [low, high] = [start + at * scale, start + (at + length) * scale];
     const space = Math.min(margin * 3, Math.max(0, (available - length * scale) / 2));
-    if (low >= space && high <= available - space) return start;
+    if (low >= 0 && high <= available) return start;
     // Of what was far away, the surroundings are of interest too.
     const isFar = high < 0 || low > available;
     if (isFar) return available / 2 - (at + length / 2) * scale;
