@@ -343,7 +343,7 @@ describe('Around the claim form', () => {
     await shown.getByLabel('Second', { exact: true }).selectOption('Current claim');
     await shown.getByRole('button', { name: 'police_case_number' }).click();
     // What is covered and what the rows would add make up all outcomes.
-    await shown.getByText('47 of 50 outcomes of conditions are covered.').waitFor();
+    await shown.getByText('47 of 50 outcomes of conditions are covered. Each condition has two').waitFor();
     assert.deepEqual(await shown.getByText(/^\+/).allInnerTexts(), ['+1 outcome', '+2 outcomes']);
     await shown.getByRole('button', { name: 'Generate scenarios' }).click();
     assert.deepEqual(await view.done(), [
@@ -357,7 +357,8 @@ describe('Around the claim form', () => {
       { type: 'generateScenarios' },
     ]);
     await seen(shown.locator('tr'), 'deceased_person answer spouse child');
-    await seen(shown.locator('li'), 'airtime_request show_if is not exercised');
+    await seen(shown.locator('li'), 'airtime_request show_if is decided in no scenario');
+    await seen(shown.locator('li'), 'police_case_number required_if is true in no scenario');
     await view.screenshot('preview-scenarios');
     await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, isExhausted: true } });
     await shown.getByText('No further scenario found. Fill in the form and save it as a scenario.').waitFor();

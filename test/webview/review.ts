@@ -106,6 +106,18 @@ describe('the page of the review panel', () => {
     assert.doesNotMatch(await view.page.locator('main').innerText(), /section \d/);
   });
 
+  it('says of an old run that the module or its scenarios have changed, and that it can be run again', async () => {
+    const { page } = await openWith({ ...changed, effects: { ...changed.effects, isOutdated: true } });
+    await page.getByText('The module or its scenarios have changed since this run. Run again to update it.').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).waitFor();
+  });
+
+  it('has no mark for conditions that were not compared completely, and says so', async () => {
+    const { page } = await openWith(changed);
+    await page.getByText('Not all situations could be compared.').first().waitFor();
+    assert.equal(await page.getByText('· unknown').count(), 0);
+  });
+
   it('tells a run with one result in each state on one line', async () => {
     const { page } = await openWith(changed);
     const hook = page.locator('.runs > li', { hasText: 'change_cover_amount over merge-vars.json, generated 1' });

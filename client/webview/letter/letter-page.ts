@@ -143,7 +143,7 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
     if (problems.length === 0) return nothing;
     const serious = problems.filter(({ severity }) => severity !== 'information');
     return html`<details class="problems" ?open=${serious.length > 0}>
-      <summary>${counted(problems.length, 'problem')}</summary>
+      <summary>${severitiesText(problems)} in this letter</summary>
       <ul class="plain stack">
         ${problems.map(
           ({ message, severity, range }, index) =>
@@ -165,6 +165,16 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
 }
 
 const icons = { error: 'error', warning: 'warning', information: 'info' } as const;
+
+/** In the words of the side bar, which counts those of the template alone: `1 error, 2 notes`. */
+function severitiesText(problems: readonly LetterProblem[]): string {
+  const words = { error: 'error', warning: 'warning', information: 'note' } as const;
+  return (['error', 'warning', 'information'] as const)
+    .map((severity) => [problems.filter((one) => one.severity === severity).length, words[severity]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => counted(count, word))
+    .join(', ');
+}
 
 function pagesText(drawn: DrawnPages | undefined): string {
   if (!drawn) return '';

@@ -151,6 +151,8 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
   </table>`;
 }
 
+const bothOutcomes = 'Each condition has two outcomes: true and false.';
+
 function drawUnexercised(
   conditions: readonly UnexercisedCondition[],
   { outcomes, isExhausted }: ScenariosView,
@@ -160,9 +162,9 @@ function drawUnexercised(
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
   const gain = (count: number) =>
-    isExhausted ? nothing : html` <span class="muted">+${counted(count, 'outcome')}</span>`;
+    isExhausted ? nothing : html` <span class="muted" title=${bothOutcomes}>+${counted(count, 'outcome')}</span>`;
   return html`<h3>Not covered by scenarios</h3>
-    ${outcomes && html`<p>${String(outcomes.tried)} of ${counted(outcomes.all, 'outcome')} of conditions are covered.</p>`}
+    ${outcomes && html`<p>${String(outcomes.tried)} of ${counted(outcomes.all, 'outcome')} of conditions are covered. ${bothOutcomes}</p>`}
     <ul>
       ${conditions.map(
         ({ block, condition, outcomes: left }) =>
@@ -174,8 +176,8 @@ function drawUnexercised(
             >
               ${block}
             </button>
-            <code>${condition}</code> is
-            ${left.length > 1 ? 'not exercised' : left[0] === true ? 'never true' : 'never false'}${gain(left.length)}
+            <code>${condition}</code> is ${left.length > 1 ? 'decided' : left[0] === true ? 'true' : 'false'} in no
+            scenario${gain(left.length)}
           </li>`,
       )}
     </ul>

@@ -56,7 +56,9 @@ function groupView(group: Group, effects: ReviewEffects | null, openDiff: (sides
     ${values(group)} ${changedRuns(runsOf(group, effects))}
     <p class="about text-line">
       ${differences.map((one) => place(one, differences.length > 1, openDiff))}
-      <span class="muted"> ${kind}${condition === null ? nothing : html` · ${condition}`} </span>
+      <span class="muted">
+        ${kind}${condition === null || condition === 'unknown' ? nothing : html` · ${condition}`}
+      </span>
     </p>`;
 }
 

@@ -35,7 +35,11 @@ export function effectsView(run: ReviewRun, trusted: boolean, width: number, sta
     <p class="muted" role="status">${statusText(run, trusted)}</p>
     ${
       isOutdated
-        ? problemNote('warning', 'The module has changed since this run. Save it, or run again.', 'history')
+        ? problemNote(
+            'warning',
+            'The module or its scenarios have changed since this run. Run again to update it.',
+            'history',
+          )
         : nothing
     }
     ${fault && problemNote('error', drawMessage(fault.message))}
