@@ -132,7 +132,7 @@ export function moduleItem(
           items: [],
         })),
         {
-          description: 'save one from the claim form',
+          description: 'save one from the form',
           opens: { command: 'platformConfig.openPreview', uri: root },
         },
       ),

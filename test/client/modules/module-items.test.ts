@@ -68,7 +68,7 @@ describe('A module in the side bar', () => {
     );
     assert.deepEqual(
       empty.items.map(({ description }) => description),
-      [undefined, undefined, 'open a custom one', 'save one from the claim form'],
+      [undefined, undefined, 'open a custom one', 'save one from the form'],
     );
     assert.deepEqual([empty.icon, empty.description], ['error', '1\u00a0✖ 2\u00a0⚠']);
   });
