@@ -8,7 +8,7 @@ export interface NewScenario {
   readonly text: string;
   /** What is written, as the start of a sentence. */
   readonly prompt: string;
-  /** An example of a name. */
+  /** A name for it, which is proposed unless a file has it; empty: none. */
   readonly example: string;
 }
 
@@ -37,7 +37,7 @@ export async function saveNewFile(
   const name = await vscode.window.showInputBox({
     title,
     prompt: `${prompt} is written into ${shownPath(folder)}, and ${use}.`,
-    placeHolder: example,
+    value: example !== '' && !taken.has(fileName(example)) ? example : '',
     validateInput: (given) => {
       if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Use letters, digits, spaces and dashes.';
       return taken.has(fileName(given)) ? `${fileName(given)} exists already.` : undefined;

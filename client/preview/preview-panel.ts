@@ -46,6 +46,7 @@ import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
 import { openSample } from './open-sample.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
+import { scenarioName } from './scenario-name.js';
 import { ScenarioSession } from './scenario-session.js';
 
 /** User actions in a form that complete a step of the walkthrough. */
@@ -148,9 +149,12 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     },
     restart: (message) => {
       this.#player.receive(message);
-      this.#scenarios.loaded(null);
+      this.#scenarios.reset();
     },
-    undoRestart: (message) => this.#play(message),
+    undoRestart: (message) => {
+      this.#player.receive(message);
+      this.#scenarios.undoReset();
+    },
     openProblem: async ({ block, property }) => {
       const place = await this.#selection.place(block, property);
       if (place) await openPlace(withDiagnostic(place));
@@ -328,7 +332,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');
       return;
     }
-    const file = await saveScenario(this.#host.store, folder, text);
+    const form = this.#player.view.result?.form;
+    const file = await saveScenario(this.#host.store, folder, text, form ? scenarioName(form.preview) : '');
     if (file === undefined) return;
     this.#reached('saved a scenario');
     this.#scenarios.saved(file);

@@ -7,15 +7,21 @@ import type { FileStore } from '../panel/file-store.js';
 import { shownPath } from '../panel/shown-path.js';
 import { writeNewFile } from '../panel/write-file.js';
 
-/** Asks for a name and writes a scenario. @returns the name of the file; undefined if the user cancels, or was told why it failed */
+/**
+ * Asks for a name and writes a scenario.
+ *
+ * @param example a name for it; empty if the claim suggests none
+ * @returns the name of the file; undefined if the user cancels, or was told why it failed
+ */
 export async function saveScenario(
   store: FileStore,
   folder: vscode.Uri,
   { text: passing, isExact, broken }: ScenarioText,
+  example: string,
 ): Promise<string | undefined> {
   const text = broken === null ? passing : await chosenText(passing, broken);
   if (text === undefined) return undefined;
-  const uri = await files.saveScenario(store, folder, { text, prompt: 'The claim', example: 'death-of-a-spouse' });
+  const uri = await files.saveScenario(store, folder, { text, prompt: 'The claim', example });
   if (!uri) return undefined;
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if (!isExact)
@@ -27,18 +33,20 @@ export async function saveScenario(
 
 /** Only the user knows whether problems are what the scenario is about. @returns undefined if the user cancels */
 async function chosenText(text: string, { errors, expecting }: BrokenScenario): Promise<string | undefined> {
-  const [they, are, them] = errors.length === 1 ? ['it', 'is', 'It'] : ['they', 'are', 'Them'];
-  const fail = 'Fail Until Fixed';
-  const expect = `Expect ${them}`;
+  const [are, them, problems] = errors.length === 1 ? ['it is', 'it', 'Problem'] : ['they are', 'them', 'Problems'];
+  const fail = 'Save, Fail Until Fixed';
+  const expect = `Save, Expect the ${problems}`;
   const left = errors.length - mostListed;
+  // A dialog has no markup.
+  const listed = [...errors.slice(0, mostListed), ...(left > 0 ? [`${String(left)} more`] : [])].map((line) =>
+    line.replaceAll('`', ''),
+  );
+  const [first = ''] = listed;
   const answer = await vscode.window.showWarningMessage(
-    `This claim has ${counted(errors.length, 'problem')}. Should the scenario fail until ${they} ${are} fixed?`,
+    `This claim has ${counted(errors.length, 'problem')}${errors.length === 1 ? `: ${first}` : '.'} Should the scenario fail until ${are} fixed, or expect ${them}?`,
     {
       modal: true,
-      // A dialog has no markup.
-      detail: [...errors.slice(0, mostListed), ...(left > 0 ? [`${String(left)} more`] : [])]
-        .map((line) => `• ${line.replaceAll('`', '')}`)
-        .join('\n'),
+      ...(errors.length > 1 && { detail: listed.map((line) => `• ${line}`).join('\n') }),
     },
     fail,
     expect,

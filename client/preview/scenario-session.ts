@@ -30,6 +30,8 @@ export class ScenarioSession {
   #loaded: string | null;
   /** Whether the claim has been changed by hand since. */
   #isChanged = false;
+  /** The scenario of the claim before it was reset. */
+  #reset: { readonly loaded: string | null; readonly isChanged: boolean } | undefined;
   /** Those that the user has run: they run again whenever the module changes, so that no verdict is old. */
   readonly #run = new Set<string>();
 
@@ -72,6 +74,20 @@ export class ScenarioSession {
     this.#show();
   }
 
+  /** The claim was reset: it is no longer that of a scenario. */
+  reset(): void {
+    this.#reset = { loaded: this.#loaded, isChanged: this.#isChanged };
+    this.loaded(null);
+  }
+
+  /** What the reset has dropped is back. */
+  undoReset(): void {
+    const { loaded = null, isChanged = false } = this.#reset ?? {};
+    this.#loaded = loaded;
+    this.#isChanged = isChanged;
+    this.#show();
+  }
+
   /** Scenarios were generated for what is not covered. @param found how many were found */
   generated(found: number): void {
     this.#inVain = found === 0 ? this.#uncovered : undefined;
@@ -99,6 +115,8 @@ export class ScenarioSession {
   claimChanged(): void {
     const isTold = this.#loaded === null || this.#isChanged;
     this.#isChanged = this.#loaded !== null;
+    // What it was reset to is another claim by now.
+    if (this.#reset) this.#reset = { ...this.#reset, isChanged: true };
     if (!isTold) this.#show();
     else if (this.#pair !== null) this.refresh();
   }

@@ -1,6 +1,12 @@
 /** The expectations of a claim scenario that is saved from a played claim: what a claims handler would notice first. */
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import type { BlockView, ClaimPreview, ConditionName, CreatedRequest } from '../../protocol/view-model.js';
+import type {
+  BlockView,
+  ClaimPreview,
+  ConditionName,
+  CreatedRequest,
+  PreviewProblem,
+} from '../../protocol/view-model.js';
 import type { ConditionOutcome } from '../claims/condition-outcomes.js';
 import { asJson } from './expectations.js';
 
@@ -16,6 +22,18 @@ export function claimExpectations(
     ...(seen.length === 0 ? {} : { blocks: Object.fromEntries(seen) }),
     requests: requests.map(requestExpectation),
   };
+}
+
+/**
+ * The errors of the form that a scenario does not pass with, unless it expects them. A request that it does not create may still wait for values.
+ *
+ * @param created the keys of the blocks whose requests it creates
+ */
+export function errorsIn({ problems }: ClaimPreview, created: readonly string[]): readonly PreviewProblem[] {
+  return problems.filter(({ severity, code, block, property }) => {
+    const isWaiting = code === 'missing-value' && property !== null && block !== null && !created.includes(block);
+    return severity === 'error' && !isWaiting;
+  });
 }
 
 /** The problems of the form, without their words. */

@@ -1,6 +1,7 @@
 /** Plays a scenario of kind `claim`. */
 import type { JsonObject } from '../../protocol/sandbox.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
+import { errorsIn } from './claim-expectations.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { replayClaim, type ClaimSetting } from './replay-claim.js';
 import type { ClaimScenario } from './scenario.js';
@@ -27,21 +28,19 @@ export function playClaim(scenario: ClaimScenario, setting: ClaimSetting): Playe
 
 /** Errors of the form that a scenario does not expect. */
 function unexpectedProblems(
-  { expect, create }: Pick<ClaimScenario, 'expect' | 'create'>,
-  { problems }: ClaimPreview,
+  { expect, create, requests }: Pick<ClaimScenario, 'expect' | 'create' | 'requests'>,
+  preview: ClaimPreview,
 ): readonly Mismatch[] {
   if (expect['problems'] !== undefined) return [];
-  return problems
-    .filter(({ severity }) => severity === 'error')
-    .map(({ block, property, message }) => ({
-      path: '',
-      message: `Unexpected problem in${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
-      unasked: { name: 'problems', expected: [] },
-      // A button that could not be pressed is not a property.
-      ...(block !== null &&
-        property === null &&
-        create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
-    }));
+  return errorsIn(preview, [...create, ...Object.keys(requests)]).map(({ block, property, message }) => ({
+    path: '',
+    message: `Unexpected problem in${[block, property].map((name) => (name === null ? '' : ` ${name}`)).join('')}: ${withoutEnd(message)}`,
+    unasked: { name: 'problems', expected: [] },
+    // A button that could not be pressed is not a property.
+    ...(block !== null &&
+      property === null &&
+      create.includes(block) && { step: `/create/${String(create.indexOf(block))}` }),
+  }));
 }
 
 export function withoutEnd(sentence: string): string {

@@ -28,7 +28,7 @@ import {
 import { sampleNames } from '../../runtime/inputs/samples.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import { formatTime } from '../../language/dates/format.js';
-import { claimExpectations, problemExpectations } from '../../runtime/scenarios/claim-expectations.js';
+import { claimExpectations, errorsIn, problemExpectations } from '../../runtime/scenarios/claim-expectations.js';
 import { missingScenarios, triedOutcomes, unexercised } from '../../runtime/scenarios/missing-scenarios.js';
 import { playClaim } from '../../runtime/scenarios/play-claim.js';
 import { codeErrors, codeExpectations, unexpected } from '../../runtime/scenarios/play-claim-code.js';
@@ -83,7 +83,10 @@ export class ModuleClaimScenarios {
       const scenario = readScenario(text, 'scenario');
       return scenario.kind === 'claim' && JSON.stringify(replayClaim(scenario, input).preview) === wanted;
     };
-    const inForm = preview.problems.filter(({ severity }) => severity === 'error');
+    const inForm = errorsIn(
+      preview,
+      preview.requests.map(({ block }) => block),
+    );
     const inCode = code ? unexpected(expect, code) : [];
     const expecting = {
       ...expect,

@@ -194,4 +194,16 @@ describe('The scenarios of a claim form', () => {
     }
     assert.equal(stage.session.claimOf('fire.json'), fire);
   });
+
+  it('have the claim back once a reset is undone, changed if it was changed before or since', async () => {
+    const stage = new Stage();
+    const told = (view: ScenariosView | undefined) => [view?.loaded, view?.isChanged];
+    assert.deepEqual(told(await stage.does((session) => session.reset())), [null, false]);
+    assert.deepEqual(told(await stage.does((session) => session.undoReset())), ['hail.json', false]);
+    await stage.does((session) => session.reset());
+    await stage.does((session) => session.claimChanged());
+    assert.deepEqual(told(await stage.does((session) => session.undoReset())), ['hail.json', true]);
+    await stage.does((session) => session.reset());
+    assert.deepEqual(told(await stage.does((session) => session.undoReset())), ['hail.json', true]);
+  });
 });

@@ -200,8 +200,8 @@ describe('The claim form', () => {
     const dialog = page.getByRole('dialog').filter({ hasText: 'Should the scenario fail until' });
     await pane.locator('> summary').click();
     for (const [button, name, verdict] of [
-      ['Expect Them', 'expects problems', 'passed'],
-      ['Fail Until Fixed', 'fails until fixed', 'failed'],
+      ['Save, Expect the Problems', 'expects problems', 'passed'],
+      ['Save, Fail Until Fixed', 'fails until fixed', 'failed'],
     ] as const) {
       await pane.getByRole('button', { name: 'Save as scenario…' }).click();
       await dialog.getByRole('button', { name: button }).click();

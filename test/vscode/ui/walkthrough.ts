@@ -93,7 +93,7 @@ describe('The first steps', () => {
     await scenarios().locator('> summary').click();
     await scenarios().getByRole('button', { name: 'Save as scenario…' }).click();
     // The module has mistakes.
-    await workbench.page.getByRole('dialog').getByRole('button', { name: 'Expect Them' }).click();
+    await workbench.page.getByRole('dialog').getByRole('button', { name: 'Save, Expect the Problems' }).click();
     await workbench.quickInput.answer('a burn');
     await form().locator('header').getByText('a-burn.json').waitFor();
     await areDone('open', 'fix', 'preview');
