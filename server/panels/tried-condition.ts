@@ -82,7 +82,7 @@ export function triedCondition(
         tried === null || tried === ''
           ? null
           : plainText(conditionSentence(condition, tried, category, namesIn(after.index)).phrase),
-      fields: kinds.fields(read ?? undefined),
+      fields: kinds.fields(read ?? undefined, ref.key),
       holds: tried === null || faults.length > 0 ? null : (outcome?.holds ?? null),
       faults,
       isBroken: missing.length > 0 || problems.some(({ code }) => mistakes.has(code)),

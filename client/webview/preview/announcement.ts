@@ -30,7 +30,8 @@ function sentence(what: string, names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, MOST_NAMES).join(', ');
   const further = names.length - MOST_NAMES;
-  return [`${what}: ${shown}${further > 0 ? ` and ${String(further)} more` : ''}.`];
+  const told = `${what}: ${shown}${further > 0 ? ` and ${String(further)} more` : ''}`;
+  return [/[.!?]$/.test(told) ? told : `${told}.`];
 }
 
 /** Markdown as it is read aloud: without its asterisks, backticks, hashes and addresses. */

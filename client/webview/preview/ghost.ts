@@ -3,6 +3,7 @@ import type { BlockView } from '../../../protocol/view-model.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawTitle, type FormOfBlocks } from './blocks/block.js';
 import { whyText } from './reason.js';
+import { nameOf } from './type-name.js';
 
 /** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
 export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult {
@@ -12,7 +13,9 @@ export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult 
     <p class="ghost-title text-line">
       <span class="codicon codicon-eye-closed" aria-hidden="true"></span>
       <span>${drawTitle(block)}</span>
-      <span class="muted">${type ?? ''}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span>
+      <span class="muted"
+        >${type === null ? '' : nameOf(type)}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span
+      >
     </p>
     ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyText('Hidden', reason, form.sentenceOf(block), form))}</span></p>` : nothing}
   </div>`;

@@ -2,21 +2,30 @@
 import { html, nothing } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 
+/** What of the window shows the form, in pixels: neither the header nor an inspector below covers it. */
+export interface SeenArea {
+  readonly from: number;
+  readonly to: number;
+}
+
 export class OutOfSight {
   readonly #redraw: () => void;
+  readonly #area: () => SeenArea;
   /** The outermost blocks that have appeared out of sight, in the order of the form. */
   #elements: readonly HTMLElement[] = [];
   #isAbove = false;
 
-  constructor(redraw: () => void) {
+  constructor(redraw: () => void, area: () => SeenArea) {
     this.#redraw = redraw;
+    this.#area = area;
     window.addEventListener('scroll', () => this.#look(), { passive: true });
   }
 
   /** @param appeared the elements of the blocks that the last answer has made visible */
   take(appeared: readonly HTMLElement[]): void {
     const outermost = appeared.filter((one) => !appeared.some((other) => other !== one && other.contains(one)));
-    this.#set(outermost.filter((one) => !isInSight(one)));
+    const area = this.#area();
+    this.#set(outermost.filter((one) => !isInSight(one, area)));
   }
 
   draw(): unknown {
@@ -38,22 +47,24 @@ export class OutOfSight {
   /** Once one of them is seen, or the first is passed, there is no more to say. */
   #look(): void {
     const [first] = this.#elements;
-    if (first && (isAbove(first) !== this.#isAbove || this.#elements.some((one) => isInSight(one)))) this.#set([]);
+    if (!first) return;
+    const area = this.#area();
+    if (isAbove(first, area) !== this.#isAbove || this.#elements.some((one) => isInSight(one, area))) this.#set([]);
   }
 
   #set(elements: readonly HTMLElement[]): void {
     if (elements.length === 0 && this.#elements.length === 0) return;
     this.#elements = elements;
-    this.#isAbove = elements[0] !== undefined && isAbove(elements[0]);
+    this.#isAbove = elements[0] !== undefined && isAbove(elements[0], this.#area());
     this.#redraw();
   }
 }
 
-function isAbove(element: HTMLElement): boolean {
-  return element.getBoundingClientRect().top < 0;
+function isAbove(element: HTMLElement, { from }: SeenArea): boolean {
+  return element.getBoundingClientRect().top < from;
 }
 
-export function isInSight(element: HTMLElement): boolean {
+export function isInSight(element: HTMLElement, { from, to }: SeenArea): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
-  return height > 0 && bottom > 0 && top < window.innerHeight;
+  return height > 0 && bottom > from && top < to;
 }

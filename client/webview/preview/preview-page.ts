@@ -25,7 +25,7 @@ import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
-import { isInSight, OutOfSight } from './out-of-sight.js';
+import { isInSight, OutOfSight, type SeenArea } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
@@ -46,7 +46,10 @@ class ClaimForm extends Page<PreviewProtocol> {
     this.#content.tell();
     this.requestUpdate();
   });
-  readonly #outOfSight: OutOfSight = new OutOfSight(() => this.requestUpdate());
+  readonly #outOfSight: OutOfSight = new OutOfSight(
+    () => this.requestUpdate(),
+    () => this.#area(),
+  );
   readonly #editing: EditMode = new EditMode({
     post: (message) => this.post(message),
     redraw: () => this.requestUpdate(),
@@ -59,10 +62,10 @@ class ClaimForm extends Page<PreviewProtocol> {
       const inspector = this.querySelector<HTMLElement>('.editing');
       if (!block || !inspector) return false;
       inspector.scrollTop = 0;
-      this.#uncover(unfolded(block), inspector);
+      this.#uncover(unfolded(block));
       return true;
     },
-    focus: (selector, isEditedOn = false) =>
+    focus: (selector, isEditedOn = false, isAdded = false) =>
       void this.updateComplete.then(() => {
         const control = this.querySelector<HTMLElement>(selector);
         control?.focus({ preventScroll: true });
@@ -70,10 +73,12 @@ class ClaimForm extends Page<PreviewProtocol> {
         const applies = control?.closest('.condition-editor')?.querySelector('vscode-button');
         for (const part of [applies, control?.closest('.property, .asked') ?? control])
           part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        if (isAdded) this.querySelector('#inspector-title')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
         if (isField && !isEditedOn) control.select();
       }),
     keep: (conditions) => this.keepView({ conditions }),
+    mark: (key) => this.#markSelected(key),
     keepFocus: (selector) =>
       void this.updateComplete.then(() => {
         if (document.activeElement === document.body) [...this.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus();
@@ -251,17 +256,21 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (block !== null) this.post({ type: 'openProblem', block, property });
   };
 
-  /** The user focused or clicked a block. Reported once; the page does not scroll. */
+  /** The user focused or clicked a block; in edit mode, only a click selects. Reported once; the page does not scroll. */
   readonly #select = ({ target, type }: Event) => {
     const view = this.#content.viewAt(target);
     const key = view?.key ?? undefined;
-    if (view && type === 'click' && this.#editing.isOn && !this.#editing.isSelected(view))
-      this.#editing.select(this.#content.refOf(view), false);
-    if (key === undefined || key === this.#content.markedKey) return;
+    if (view && this.#editing.isOn) {
+      // The focus alone passes through blocks whose properties are not asked for.
+      if (type === 'click' && !this.#editing.isSelected(view)) this.#editing.select(this.#content.refOf(view), false);
+    } else if (key !== undefined && key !== this.#content.markedKey) this.#markSelected(key);
+  };
+
+  #markSelected(key: string): void {
     this.#content.mark(key);
     this.requestUpdate();
     this.post({ type: 'select', key });
-  };
+  }
 
   readonly #header = {
     choose: (choice: ClaimChoice) => this.post({ type: 'choose', choice }),
@@ -304,12 +313,19 @@ class ClaimForm extends Page<PreviewProtocol> {
     },
   };
 
-  /** Scrolls the form as far as needed: neither the header nor an inspector that is below covers a block. */
-  #uncover(block: Element, inspector: Element): void {
-    const { top, bottom, left } = block.getBoundingClientRect();
-    const beside = inspector.getBoundingClientRect();
-    const from = (this.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + outline;
-    const to = (beside.left > left ? window.innerHeight : Math.min(beside.top, window.innerHeight)) - outline;
+  #area(): SeenArea {
+    const from = this.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const { left = 0 } = this.querySelector('.form')?.getBoundingClientRect() ?? {};
+    const inspector = this.querySelector('.editing')?.getBoundingClientRect();
+    const isBelow = inspector !== undefined && inspector.left <= left;
+    return { from, to: isBelow ? Math.min(inspector.top, window.innerHeight) : window.innerHeight };
+  }
+
+  /** Scrolls the form as far as needed: nothing covers a block. */
+  #uncover(block: Element): void {
+    const { top, bottom } = block.getBoundingClientRect();
+    const area = this.#area();
+    const [from, to] = [area.from + outline, area.to - outline];
     const isTall = bottom - top > to - from;
     const by = top < from || isTall ? top - from : Math.max(bottom - to, 0);
     if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
@@ -317,10 +333,10 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   /** The handles of edit mode make the form longer: what is in sight, first the selected block, stays where it is. */
   #keepPlace(change: () => void): void {
-    const below = this.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const area = this.#area();
     const places = [...this.querySelectorAll<HTMLElement>('.block')]
       .map((block) => ({ block, top: block.getBoundingClientRect().top }))
-      .filter(({ block, top }) => top >= below && isInSight(block))
+      .filter(({ block, top }) => top >= area.from && isInSight(block, area))
       .toSorted((one, other) => Number(isSelected(other.block)) - Number(isSelected(one.block)));
     change();
     void this.updateComplete.then(() => {

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { AlterationModule } from '../../../protocol/lsp.js';
 import { sampleChoices } from './hooks-and-samples.js';
-import { drawSelect } from './select.js';
+import { drawSelect, type Choice } from './select.js';
 
 interface Samples extends Pick<AlterationModule, 'samples' | 'sampleDetails'> {
   readonly sample: string | null;
@@ -17,15 +17,20 @@ export function sampleFields(
   return html`${drawSelect(
     'sample',
     'Sample',
-    files.length === 0 ? [{ value: '', label: 'No samples' }] : files,
+    files.length === 0 ? [{ value: '', label: 'No samples' }] : told('Sample', files),
     sample ?? '',
     (value) => choose({ sample: value || null }),
   )}
   ${drawSelect(
     'policyholder',
     'Policyholder',
-    [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)],
+    told('Policyholder', [{ value: '', label: 'From the sample' }, ...files.filter(({ value }) => value !== sample)]),
     policyholder === sample ? '' : (policyholder ?? ''),
     (value) => choose({ policyholder: value || null }),
   )}`;
+}
+
+/** Each whole on hover: where there is no room, what is chosen is cut. */
+function told(name: string, choices: readonly Choice[]): readonly Choice[] {
+  return choices.map((choice) => ({ ...choice, doc: `${name}: ${choice.label}` }));
 }

@@ -154,7 +154,7 @@ class Inspector {
         : [];
     return {
       path,
-      label: labelFrom(name),
+      label: wordsOf[name] ?? labelFrom(name),
       doc: `${describeUse(property)}\n\n${describePresence(presence)}`,
       control: control === 'json' && this.#isData(name) ? 'members' : control,
       writes: type.kind === 'integer' ? 'number' : type.kind === 'boolean' ? 'boolean' : 'text',
@@ -230,6 +230,9 @@ class Inspector {
     return here.length === 0 ? [] : this.problemsOf(here);
   }
 }
+
+/** The labels of properties whose names are no words. */
+const wordsOf: Readonly<Partial<Record<string, string>>> = { isoCode: 'Currency', max: 'Maximum', min: 'Minimum' };
 
 const emptyObject: JsonObject = { kind: 'object', range: { start: 0, end: 0 }, members: [] };
 

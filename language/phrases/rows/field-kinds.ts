@@ -1,6 +1,6 @@
 /** What a condition can be about: the answers to the form's questions, its requests, the statuses of the claim, and data of the policy. */
 import { optionLabel } from '../../../protocol/view-model.js';
-import type { ConditionField, ConditionRows, RowOperator } from '../../../protocol/condition-rows.js';
+import type { ConditionField, ConditionRow, ConditionRows, RowOperator } from '../../../protocol/condition-rows.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { decide } from '../../semantics/decide.js';
@@ -48,7 +48,7 @@ const operators: Readonly<Record<TermKind, readonly Choice[]>> = {
   ],
 };
 
-/** Operators that are read and not offered. */
+/** Operators that are offered only where a condition has them already. */
 const further: readonly Choice[] = [
   ['==', 'equals'],
   ['!=', 'does not equal'],
@@ -85,13 +85,20 @@ export class FieldKinds {
     return this.#term(path)?.kind;
   }
 
-  /** Everything that a condition can be about: in the order of the form, and then the claim and its policy. */
-  fields(used: ConditionRows | undefined): readonly ConditionField[] {
+  /**
+   * Everything that a condition can be about: in the order of the form, and then the claim and its policy.
+   *
+   * @param used what the condition says so far
+   * @param own the key of its block, on which a condition does not depend; null if it has none
+   */
+  fields(used: ConditionRows | undefined, own: string | null): readonly ConditionField[] {
     const blocks = [...this.index.definitions('block').values()].flatMap(([block]) =>
-      block ? fieldsOf(block.fact) : [],
+      block && block.fact.name !== own ? fieldsOf(block.fact) : [],
     );
     const known = templatePaths.flatMap(({ path, type }) => (isOffered(path, type) ? [path] : []));
-    const read = new Set(pathsIn(used));
+    const rows = rowsIn(used);
+    const read = new Set(rows.flatMap(({ field, value }) => [field, ...(value.is === 'field' ? [value.path] : [])]));
+    const operatorsOf = (path: string) => rows.flatMap(({ field, operator }) => (field === path ? [operator] : []));
     const paths = new Set([...blocks, 'claim.approval_status', 'claim.status', ...read, ...known]);
     const data = new Set<string>();
     return [...paths].flatMap((path) => {
@@ -99,18 +106,19 @@ export class FieldKinds {
       const name = path.replace(/^claim\.(?=policy\.)/, '');
       const isTwice = data.has(name) && !read.has(path);
       data.add(name);
-      return isTwice ? [] : (this.#field(path) ?? []);
+      return isTwice ? [] : (this.#field(path, operatorsOf(path)) ?? []);
     });
   }
 
-  #field(path: string): ConditionField | undefined {
+  /** @param used the operators with which the condition compares it */
+  #field(path: string, used: readonly RowOperator[]): ConditionField | undefined {
     const term = this.#term(path);
     const block = this.#block(path);
     const kind = term?.kind ?? 'open';
     const isMoney =
       kind === 'number' && term?.literal(100_000)?.some(({ text }) => text !== this.#names.numbers.whole(100_000));
     const offered = operators[kind];
-    const more = further.filter(([operator]) => offered.every(([one]) => one !== operator));
+    const more = further.filter(([operator]) => used.includes(operator) && offered.every(([one]) => one !== operator));
     return {
       path,
       label: term ? plainText(term.phrase).replace(/^“(.*)”$/, '$1') : path,
@@ -168,15 +176,15 @@ function isOffered(path: string, type: string | undefined): boolean {
   return isValue && /^(?:claim\.policy|policy)\.\w+$/.test(path);
 }
 
-function pathsIn(rows: ConditionRows | undefined): readonly string[] {
+function rowsIn(rows: ConditionRows | undefined): readonly ConditionRow[] {
   switch (rows?.kind) {
     case 'row':
-      return [rows.field, ...(rows.value.is === 'field' ? [rows.value.path] : [])];
+      return [rows];
     case 'all':
     case 'any':
-      return rows.of.flatMap(pathsIn);
+      return rows.of.flatMap(rowsIn);
     case 'not':
-      return pathsIn(rows.of);
+      return rowsIn(rows.of);
     default:
       return [];
   }

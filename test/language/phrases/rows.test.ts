@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { checkModule, RuleSet } from '../../../language/index.js';
 import { fieldKindsIn, readRows, simplified, writeRows, type FieldKinds } from '../../../language/phrases/index.js';
-import type { ConditionField, ConditionRow, ConditionRows, RowValue } from '../../../protocol/condition-rows.js';
+import type {
+  ConditionField,
+  ConditionRow,
+  ConditionRows,
+  RowOperator,
+  RowValue,
+} from '../../../protocol/condition-rows.js';
 import { dayText } from '../../../language/dates/index.js';
 import { isNothing, isTruthyText, toText } from '../../../language/semantics/values.js';
 import { operators } from '../../../language/vocabulary/helpers/if-condition.js';
@@ -117,12 +123,12 @@ describe('Rows of a condition', () => {
     it(`there are none of ${template}, which stays text`, () => assert.equal(readRows(template, kinds), undefined));
 
   it('offer each value of the policy once, by the path that the condition reads', () => {
-    const labels = kinds.fields(undefined).map(({ label }) => label);
+    const labels = kinds.fields(undefined, null).map(({ label }) => label);
     assert.deepEqual(labels, [...new Set(labels)]);
     const [claims, policy] = ['claim.policy.sum_assured', 'policy.sum_assured'];
     const offered = (field: string) =>
       kinds
-        .fields({ kind: 'row', field, operator: 'holds', value: { is: 'none' } })
+        .fields({ kind: 'row', field, operator: 'holds', value: { is: 'none' } }, null)
         .flatMap(({ path: one }) => (one === claims || one === policy ? [one] : []));
     assert.deepEqual(offered(claims), [claims]);
     assert.deepEqual(offered(policy), [policy]);
@@ -130,7 +136,7 @@ describe('Rows of a condition', () => {
 
   it('offer the operators and the values of each type', () => {
     const lines = kinds
-      .fields(undefined)
+      .fields(undefined, null)
       .filter(({ path: one }) => one.startsWith(c) || one === 'claim.approval_status')
       .map(
         ({ label, kind, operators, values }) =>
@@ -147,9 +153,34 @@ describe('Rows of a condition', () => {
     ]);
   });
 
+  it('offer unusual operators only where a condition has them', () => {
+    const field = `${c}.cause.option_key`;
+    const offered = (operator: RowOperator) =>
+      kinds
+        .fields({ kind: 'row', field, operator, value: { is: 'none' } }, null)
+        .flatMap(({ path: one, operators }) => (one === field ? operators.map(({ label }) => label) : []));
+    const usual = ['is', 'is not', 'is answered', 'is not answered'];
+    assert.deepEqual(offered('==='), usual);
+    assert.deepEqual(offered('=='), [...usual, 'equals']);
+    assert.deepEqual(offered('holds'), [...usual, 'counts as true']);
+  });
+
+  it('leave out the block of the condition, unless it reads that', () => {
+    const field = `${c}.cause.option_key`;
+    const paths = (used: ConditionRows | undefined) => kinds.fields(used, 'cause').map(({ path: one }) => one);
+    assert.ok(!paths(undefined).includes(field));
+    assert.ok(paths({ kind: 'row', field, operator: 'given', value: { is: 'none' } }).includes(field));
+  });
+
   it('say of each comparison what it compares', () => {
     const words = new Map(
-      kinds.fields(undefined).flatMap((field) => field.operators.map(({ operator, doc }) => [operator, doc])),
+      [undefined, ...(['==', '!='] as const)].flatMap((operator) => {
+        const field = `${c}.cause.option_key`;
+        const used = operator && ({ kind: 'row', field, operator, value: { is: 'none' } } as const);
+        return kinds
+          .fields(used, null)
+          .flatMap(({ operators }) => operators.map((one) => [one.operator, one.doc] as const));
+      }),
     );
     assert.equal(new Set(words.values()).size, words.size);
     for (const doc of words.values()) assert.match(doc, /^[A-Z][^`]+\.$/);
@@ -164,6 +195,9 @@ describe('Rows of a condition', () => {
 });
 
 /** Rows as a person puts them together: a field, one of its operators, a value of its type. */
+/** Not offered for every field, and read for all. */
+const unusual: readonly RowOperator[] = ['==', '!=', 'holds', '<', '<=', '>', '>='];
+
 function rowsOver(fields: readonly ConditionField[]): fc.Arbitrary<ConditionRows> {
   const valueOf = ({ kind, values }: ConditionField): fc.Arbitrary<RowValue> => {
     if (kind === 'boolean') return fc.boolean().map((literal) => ({ is: 'literal', literal }));
@@ -180,8 +214,11 @@ function rowsOver(fields: readonly ConditionField[]): fc.Arbitrary<ConditionRows
   };
   const row = fc.constantFrom(...fields).chain((field) =>
     fc
-      .record({ chosen: fc.constantFrom(...field.operators), value: valueOf(field) })
-      .map(({ chosen: { operator }, value }): ConditionRow => ({
+      .record({
+        operator: fc.constantFrom(...field.operators.map(({ operator }) => operator), ...unusual),
+        value: valueOf(field),
+      })
+      .map(({ operator, value }): ConditionRow => ({
         kind: 'row',
         field: field.path,
         operator,
@@ -199,7 +236,7 @@ function rowsOver(fields: readonly ConditionField[]): fc.Arbitrary<ConditionRows
 }
 
 it('are the same after they were written and read', () => {
-  const fields = kinds.fields(undefined);
+  const fields = kinds.fields(undefined, null);
   fc.assert(
     fc.property(rowsOver(fields), (rows) => {
       const template = writeRows(rows, kinds);
@@ -246,7 +283,7 @@ it('mean in the runtime what they say, whatever 2,000 conditions are put togethe
   fc.assert(
     fc.property(
       randomForms.chain((random) => {
-        const fields = kindsOf(random.entries).fields(undefined);
+        const fields = kindsOf(random.entries).fields(undefined, null);
         const stated = fields.filter(({ path: one, kind }) => one.startsWith(c) || kind === 'status');
         return fc.record({
           random: fc.constant(random),

@@ -84,7 +84,7 @@ export class EditedForm {
           rows: read,
           sentence:
             tried === null ? null : plainText(conditionSentence(condition, tried, 'form', namesIn(index)).phrase),
-          fields: kinds.fields(read ?? undefined),
+          fields: kinds.fields(read ?? undefined, block.key),
           holds: false,
           faults,
           isBroken: faults.length > 0,

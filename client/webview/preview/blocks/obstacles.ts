@@ -18,9 +18,9 @@ export function drawObstacles(
 ): TemplateResult {
   const empty = obstacles.filter(({ code, property }) => code === 'missing-value' && property !== null);
   const others = obstacles.filter((one) => !empty.includes(one));
-  const line = (text: string, first: PreviewProblem) =>
+  const line = (text: string, first: PreviewProblem, remedy: unknown = nothing) =>
     html`<li class="row">
-      <span>${drawMessage(text)}</span>
+      <div><span>${drawMessage(text)}</span>${remedy}</div>
       ${
         first.block === null
           ? nothing
@@ -30,30 +30,30 @@ export function drawObstacles(
       }
     </li>`;
   const [firstEmpty] = empty;
+  const remedy =
+    (firstEmpty ?? because) && because?.inSample !== null
+      ? html`<p class="row">
+          ${
+            because && because.additions.length > 0
+              ? html`<button
+                  class="link"
+                  title="Add what the sample lacks, to be filled in, and open it"
+                  @click=${() => addToSample(because.additions, because.inSample ?? '')}
+                >
+                  Add to sample
+                </button>`
+              : nothing
+          }
+          <button class="link" @click=${() => openSample(because?.inSample ?? '')}>Open sample</button>
+        </p>`
+      : nothing;
   return html`<div class="obstacles stack" id=${id} role="note">
     <p>The request cannot be created:</p>
     <ul class="plain stack">
-      ${firstEmpty ? line(emptyText(empty, because?.text ?? undefined), firstEmpty) : nothing}
+      ${firstEmpty ? line(emptyText(empty, because?.text ?? undefined), firstEmpty, remedy) : nothing}
       ${others.map((one) => line(one.message, one))}
     </ul>
-    ${
-      (firstEmpty ?? because) && because?.inSample !== null
-        ? html`<p class="row">
-            ${
-              because && because.additions.length > 0
-                ? html`<button
-                    class="link"
-                    title="Add what the sample lacks, to be filled in, and open it"
-                    @click=${() => addToSample(because.additions, because.inSample ?? '')}
-                  >
-                    Add to sample
-                  </button>`
-                : nothing
-            }
-            <button class="link" @click=${() => openSample(because?.inSample ?? '')}>Open sample</button>
-          </p>`
-        : nothing
-    }
+    ${firstEmpty ? nothing : remedy}
   </div>`;
 }
 

@@ -12,7 +12,7 @@ export const drawPayout: DrawBlock = (block, form) => {
   ${drawFacts([
     ['To', payeeText(payee)],
     ['Share', percentage === '' ? '' : `${percentage} %`],
-    ['Bank', statusText(memberText(account, 'bank_name'))],
+    ['Bank', bankText(memberText(account, 'bank_name'))],
     ['Branch', memberText(account, 'branch_code')],
     ['Account', accountText(account)],
   ])}`;
@@ -27,6 +27,11 @@ function payeeText(payee: unknown): unknown {
   if (type !== 'policyholder') return name === '' ? statusText(type) : `${name} (${type})`;
   const id = memberText(payee, 'policyholder_id');
   return id === '' ? 'The policyholder' : html`The policyholder <span class="code muted">${id}</span>`;
+}
+
+/** `first_example_bank` → `First example bank`; `fnb`, which can only be letters for words, → `FNB`. */
+function bankText(name: string): string {
+  return /^[b-df-hj-np-tv-xz]{2,4}$/.test(name) ? name.toUpperCase() : statusText(name);
 }
 
 function accountText(account: unknown): string {

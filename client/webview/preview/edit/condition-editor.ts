@@ -53,18 +53,20 @@ export function drawCondition(
   host: EditHost,
 ): TemplateResult {
   const { name, sentence, template, doc } = condition;
+  const named = names[name].toLowerCase();
+  if (template === null)
+    return html`<div class="condition" id=${editorId(name)} title=${doc}>
+      <button class="row begin-condition" aria-label="Add condition: ${named}" @click=${edit}>
+        <span class="muted">${names[name]}: no condition</span>
+        <span class="codicon codicon-add" aria-hidden="true"></span>
+      </button>
+    </div>`;
   return html`<div class="row condition" id=${editorId(name)} title=${doc}>
-    <span>${sentence ?? html`<span class="muted">${names[name]}: no condition</span>`}</span>
-    ${iconButton(template === null ? 'add' : 'edit', template === null ? 'Add condition' : 'Edit condition', edit, {
-      name: `${template === null ? 'Add' : 'Edit'} condition: ${names[name].toLowerCase()}`,
+    <span>${sentence}</span>
+    ${iconButton('edit', 'Edit condition', edit, { name: `Edit condition: ${named}` })}
+    ${iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
+      name: `Remove condition: ${named}`,
     })}
-    ${
-      template === null
-        ? nothing
-        : iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
-            name: `Remove condition: ${names[name].toLowerCase()}`,
-          })
-    }
   </div>`;
 }
 

@@ -19,7 +19,8 @@ import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from '
 import { ConditionDrafts, type ConditionDraftsHost } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
-import { drawPalette, nameOf, type AskedBlock } from './palette.js';
+import { nameOf } from '../type-name.js';
+import { drawPalette, type AskedBlock } from './palette.js';
 
 export interface EditedForm {
   readonly post: (message: PreviewPageMessage) => void;
@@ -29,11 +30,17 @@ export interface EditedForm {
   readonly world: () => Pick<ClaimWorld, 'locale' | 'currency'>;
   /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */
   readonly reveal: () => boolean;
-  /** Brings a control into view, and the focus to it, once it is drawn; the text of a field is selected unless it is edited on. */
-  readonly focus: (selector: string, isEditedOn?: boolean) => void;
+  /**
+   * Brings a control into view, and the focus to it, once it is drawn; the text of a field is selected unless it is edited on.
+   *
+   * @param isAdded whether it is one of a block that was just added: what the inspector shows stays in view above it
+   */
+  readonly focus: (selector: string, isEditedOn?: boolean, isAdded?: boolean) => void;
   /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
   readonly keepFocus: (selector: string) => void;
   readonly keep: ConditionDraftsHost['keep'];
+  /** Marks the selected block in the form and in its JSON. */
+  readonly mark: (key: string) => void;
   readonly markdownOf: EditHost['markdownOf'];
 }
 
@@ -132,7 +139,7 @@ export class EditMode {
   #select(selected: readonly BlockRef[]): void {
     this.#inspect(selected);
     const key = selected[0]?.key ?? null;
-    if (this.#isOn && key !== null) this.#form.post({ type: 'select', key });
+    if (this.#isOn && key !== null) this.#form.mark(key);
   }
 
   #inspect(selected: readonly BlockRef[]): void {
@@ -170,8 +177,11 @@ export class EditMode {
     }
     if (inspection?.block) this.#drafts.take(inspection.block);
     if (!select) return;
-    this.#selected = select;
+    const [before] = this.#selected;
     const [first] = select;
+    this.#selected = select;
+    if (this.#isOn && first?.key !== undefined && first.key !== null && first.key !== before?.key)
+      this.#form.mark(first.key);
     if (first && this.#renamed && !isSameRef(first, this.#renamed)) this.#drafts.move(this.#renamed, first);
     this.#renamed = null;
     if (this.#isAdding) {
@@ -186,7 +196,7 @@ export class EditMode {
     const [first] = this.#selected;
     const block = this.#inspection?.block;
     if (!this.#toReveal || !first || !block || !isSameRef(block.ref, first) || !this.#form.reveal()) return;
-    if (this.#toReveal === 'added') this.#form.focus('#property-title, #property-markdown');
+    if (this.#toReveal === 'added') this.#form.focus('#property-title, #property-markdown', false, true);
     this.#toReveal = null;
   }
 

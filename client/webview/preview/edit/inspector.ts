@@ -1,7 +1,7 @@
 /** The inspector: the selected block by its properties, its conditions, and what its change does. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../../protocol/counted.js';
-import type { InspectedBlock } from '../../../../protocol/form-edit-messages.js';
+import type { InspectedBlock, InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { iconButton } from '../../shared/controls.js';
@@ -10,7 +10,7 @@ import type { ConditionDraft } from './condition-draft.js';
 import { drawCondition, drawConditionEditor, type ConditionActions } from './condition-editor.js';
 import type { EditHost } from './edit-host.js';
 import { drawSelect } from '../../shared/select.js';
-import { nameOf } from './palette.js';
+import { nameOf } from '../type-name.js';
 import { drawProblemList } from './problem-list.js';
 import { drawProperty } from './property-field.js';
 
@@ -37,8 +37,9 @@ export function drawInspector(
       state.count > 1
         ? nothing
         : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
-            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)} ${drawTypes(block, host)}
-            ${properties.map((property) => drawProperty(property, ref, host))}
+            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
+            ${properties.filter(isTitle).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
+            ${properties.filter((property) => !isTitle(property)).map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
             ${conditions.map((condition) => {
               const draft = state.draftOf(condition.name);
@@ -49,6 +50,11 @@ export function drawInspector(
             })}`
     }
   </section>`;
+}
+
+/** What a new block is asked for first. */
+function isTitle({ path }: InspectedProperty): boolean {
+  return path.length === 1 && path[0] === 'title';
 }
 
 /** The types that keep all that the block has. */

@@ -4,6 +4,7 @@ import type { BlockPlace } from '../../../../protocol/block-edit.js';
 import type { Palette } from '../../../../protocol/form-edit-messages.js';
 import type { JsonObject } from '../../../../protocol/sandbox.js';
 import { drawSelect } from '../../shared/select.js';
+import { nameOf } from '../type-name.js';
 import type { EditHost } from './edit-host.js';
 
 /** A request that is about to be added, with what was chosen for it so far. */
@@ -134,10 +135,4 @@ function drawAsked(
       <vscode-button secondary @click=${() => ask(null)}>Cancel</vscode-button>
     </p>
   </div>`;
-}
-
-/** `input.paragraph` → `Paragraph`. */
-export function nameOf(type: string): string {
-  const words = type.replace(/^input\./, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
