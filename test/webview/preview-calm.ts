@@ -80,6 +80,40 @@ describe('The claim form is calm', () => {
     await told.waitFor({ state: 'detached' });
   });
 
+  it('and in edit mode counts what the inspector covers, beside which it says so', async () => {
+    const { page, send } = await opened();
+    const far = (key: string) => ({ ...question(key), show_if: isFire });
+    const module = moduleOf([
+      claimType,
+      ...many('between'),
+      far('first'),
+      far('second'),
+      far('third'),
+      ...many('below'),
+    ]);
+    await send(module.message());
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    const told = page.getByRole('button', { name: /appeared/ });
+    const inspector = page.getByRole('region', { name: 'Edit the form' });
+    for (const [width, count] of [
+      [540, 3],
+      [720, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await send(module.message({ answers: { claim_type: 'theft' } }));
+      // The first begins above the end of the window, where an inspector that is below covers it.
+      await page.getByText('Question first', { exact: true }).evaluate((one) => {
+        const { top = 0 } = one.closest('.block')?.getBoundingClientRect() ?? {};
+        window.scrollBy({ top: top - window.innerHeight + 30, behavior: 'instant' });
+      });
+      await send(module.message({ answers: { claim_type: 'fire' } }));
+      assert.match(await told.innerText(), new RegExp(`^${String(count)} blocks appeared ↓$`));
+      const [one, other] = [await told.boundingBox(), await inspector.boundingBox()];
+      assert.ok(one && other);
+      assert.ok(one.x + one.width < other.x || one.y + one.height < other.y, JSON.stringify([one, other]));
+    }
+  });
+
   it('while a date is half typed: what depends on it waits for the whole date', async () => {
     const { page, send, view } = await opened();
     const died = { type: 'input.date', key: 'died', title: 'Died on' };
@@ -152,7 +186,11 @@ describe('The claim form is calm', () => {
     const whole = { ...payee, ...holder, amount: '5', payment_details: details };
     await send(moduleOf([{ block: { ...payout, amount: '5', payee: whole } }]).message());
     await seen(card.locator('.obstacles'), '2 values are empty: the sample');
-    await card.getByRole('button', { name: 'Open sample' }).waitFor();
+    // Under its reason, whatever else is wrong.
+    await card
+      .locator('.obstacles li:first-child', { hasText: 'are empty' })
+      .getByRole('button', { name: 'Open sample' })
+      .waitFor();
     // The sample can get what it lacks.
     await view.posted();
     await card.getByRole('button', { name: 'Add to sample' }).click();

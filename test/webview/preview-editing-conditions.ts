@@ -209,12 +209,37 @@ describe('A condition that is being edited', () => {
   });
 
   it('says on hover what each comparison compares', async () => {
-    const { form, page } = await editing(conditional);
+    const { form, page } = await editing(conditional.replace("'==='", "'=='"));
     await begin(form, page);
     const comparison = editorIn(page).getByRole('combobox', { name: 'Comparison' });
+    await comparison.selectOption({ label: 'is' });
     assert.match((await comparison.getAttribute('title')) ?? '', /the number 1 is not the text “1”/);
     const equals = comparison.locator('option', { hasText: /^equals$/ });
     assert.match((await equals.getAttribute('title')) ?? '', /the text “1” equals the number 1/);
+  });
+
+  it('is begun by its whole row, and offers what a block can depend on with what is usual', async () => {
+    const { form, page } = await editing(plain);
+    await press(form, page, 'Select Note (');
+    await page.getByText('Shown when: no condition').click();
+    await form.settle();
+    await editorIn(page).waitFor();
+    const labels = (name: string) =>
+      editorIn(page)
+        .getByRole('combobox', { name })
+        .locator('option')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    assert.deepEqual(
+      (await labels('Field')).filter((label) => label === 'Cause' || label === 'Note'),
+      ['Cause'],
+    );
+    assert.deepEqual(await labels('Comparison'), ['is', 'is not', 'is answered', 'is not answered']);
+    // By its button, once.
+    await editorIn(page).locator('vscode-button', { hasText: 'Cancel' }).click();
+    await form.settle();
+    await page.getByRole('button', { name: 'Add condition: shown when' }).click();
+    const tried = (await page.evaluate(() => window.recorded.posted)) as readonly { readonly type: string }[];
+    assert.equal(tried.filter(({ type }) => type === 'tryCondition').length, 1);
   });
 
   it('leaves the undo of letters to their field, and takes all others', async () => {

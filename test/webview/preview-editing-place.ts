@@ -76,6 +76,97 @@ describe('A form longer than its page, in edit mode', () => {
     assert.ok(Math.abs(left.y - added.y) < 2, `${String(left.y)} was ${String(added.y)}`);
   });
 
+  const questions = ['one', 'two', 'three', 'four'].map((key) => ({ type: 'input.text', key, title: `Q ${key}` }));
+  const text = `${JSON.stringify(questions.map((block) => ({ block })))}\n`;
+  it('has one selection, which the focus alone does not move', async () => {
+    const view = await open({ width: 1100 });
+    const { page } = view;
+    const form = new EditedForm(view, text);
+    await form.show();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const shown = async () => [
+      await page.locator('#property-key').inputValue(),
+      ...(await page
+        .locator('.block:is(.is-selected, .is-marked)')
+        .evaluateAll((all) =>
+          all.map((block) => `${block.className} ${block.textContent}`.replaceAll(/\s+/g, ' ').trim()),
+        )),
+    ];
+    const isOne = async (key: string) => {
+      const [inspected, ...blocks] = await shown();
+      assert.equal(inspected, key);
+      assert.equal(blocks.length, 1);
+      assert.match(blocks[0] ?? '', new RegExp(`is-selected is-marked .*Q ${key}`));
+    };
+    const answer = page.getByRole('textbox', { name: 'Q two', exact: true });
+    // In the form and by its handle.
+    await answer.click();
+    await form.settle();
+    await isOne('two');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const next = page.getByRole('textbox', { name: 'Q three', exact: true });
+    assert.equal(await next.evaluate((one) => one === document.activeElement), true);
+    await form.settle();
+    await isOne('two');
+    await page.getByRole('button', { name: 'Select Q four (' }).click();
+    await form.settle();
+    await isOne('four');
+    assert.deepEqual(form.selected, ['two', 'four']);
+  });
+
+  for (const [width, height] of [
+    [1280, 560],
+    [675, 560],
+    [540, 640],
+  ] as const)
+    it(`shows what is added with its heading, and its JSON, in ${String(width)} × ${String(height)} pixels`, async () => {
+      const view = await open({ width });
+      const { page } = view;
+      await page.setViewportSize({ width, height });
+      const form = new EditedForm(view, text);
+      await form.show();
+      await page.getByRole('switch', { name: 'Edit' }).click();
+      await form.settle();
+      await page.getByRole('button', { name: 'Select Q two (' }).click();
+      await form.settle();
+      await page.evaluate(() => document.querySelector('.editing')?.scrollTo({ top: 10_000, behavior: 'instant' }));
+      for (const [type, group] of [
+        ['Currency', 'Questions'],
+        ['Alert', 'Texts'],
+      ] as const) {
+        await form.add(type, group);
+        if (type === 'Currency')
+          for (const label of ['Currency', 'Minimum', 'Maximum'])
+            assert.equal(await page.getByRole('textbox', { name: label, exact: true }).count(), 1);
+        const [key] = await page
+          .locator('#property-key')
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+        assert.equal(form.selected.at(-1), key);
+        const [from, to, heading, field] = await page.evaluate(() => {
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          return [
+            box('.palette')?.bottom,
+            window.innerHeight,
+            box('#inspector-title')?.top,
+            document.activeElement?.getBoundingClientRect().bottom,
+          ];
+        });
+        assert.ok(
+          heading !== undefined && from !== undefined && heading >= from - 2,
+          `${String(heading)} is below ${String(from)}`,
+        );
+        assert.ok(field !== undefined && field <= (to ?? 0), `${String(field)} is above ${String(to)}`);
+      }
+      // Side by side where both fit.
+      const [shown, inspector] = [page.locator('.form'), page.locator('.editing')];
+      const [one, other] = [await shown.boundingBox(), await inspector.boundingBox()];
+      assert.equal((other?.x ?? 0) >= (one?.x ?? 0) + (one?.width ?? 0), width >= 600);
+      if (width < 600) return;
+      assert.ok((other?.width ?? 0) >= 260 && (one?.width ?? 0) >= 320);
+    });
+
   it('is turned on for a block that something else leads to', async () => {
     const view = await open({ width: 1100 });
     const form = new EditedForm(view, '[{ "block": { "type": "input.text", "key": "note", "title": "Note" } }]\n');

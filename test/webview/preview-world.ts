@@ -133,7 +133,7 @@ describe('Around the claim form', () => {
     const ghosts = page.locator('.ghost');
     await seen(ghosts.nth(0), 'What was burnt?');
     await seen(ghosts.nth(0), 'Hidden because “What was it?” is Theft.');
-    await seen(ghosts.nth(1), 'The fire group, with 1 inside');
+    await seen(ghosts.nth(1), 'The fire Group, with 1 inside');
     // Its words are one text, not a column each.
     const parts = await page.locator('.ghost .reason').evaluateAll((all) => all.map(({ children }) => children.length));
     assert.deepEqual([...new Set(parts)], [1]);

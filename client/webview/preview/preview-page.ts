@@ -69,13 +69,13 @@ class ClaimForm extends Page<PreviewProtocol> {
       void this.updateComplete.then(() => {
         const control = this.querySelector<HTMLElement>(selector);
         control?.focus({ preventScroll: true });
+        const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+        if (isField && !isEditedOn) control.select();
         // With the button that applies it, if both have room.
         const applies = control?.closest('.condition-editor')?.querySelector('vscode-button');
         for (const part of [applies, control?.closest('.property, .asked') ?? control])
           part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        if (isAdded) this.querySelector('#inspector-title')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-        if (isField && !isEditedOn) control.select();
+        if (isAdded) this.#uncoverHeading();
       }),
     keep: (conditions) => this.keepView({ conditions }),
     mark: (key) => this.#markSelected(key),
@@ -312,6 +312,14 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#setView({ open: isOpen ? [...this.view.open, name] : this.view.open.filter((other) => other !== name) });
     },
   };
+
+  /** Scrolls the inspector back as far as needed: its line that stays does not cover its heading. */
+  #uncoverHeading(): void {
+    const heading = this.querySelector('#inspector-title')?.getBoundingClientRect().top ?? 0;
+    const from = this.querySelector('.palette')?.getBoundingClientRect().bottom ?? 0;
+    const inspector = this.querySelector('.editing');
+    if (heading < from) inspector?.scrollBy({ top: heading - from, behavior: 'instant' });
+  }
 
   #area(): SeenArea {
     const from = this.querySelector('header')?.getBoundingClientRect().bottom ?? 0;

@@ -25,6 +25,11 @@ describe('What a screen reader is told', () => {
     assert.deepEqual([...namesInSight([block as never])], [['note', 'Please read the terms 2  3']]);
   });
 
+  it('ends with one full stop', () => {
+    const told = announcement(new Map(), new Map([['note', 'It is within the waiting period.']]));
+    assert.equal(told, 'Added to the form: It is within the waiting period.');
+  });
+
   it('is short', () => {
     const many = new Map(Array.from({ length: 40 }, (_, index) => [`key-${String(index)}`, `Block ${String(index)}`]));
     assert.equal(

@@ -39,6 +39,8 @@ export class EditedForm {
   /** What was undone, the newest last. */
   readonly #undone: string[] = [];
   clipboard = '';
+  /** The keys of the blocks whose JSON is selected, the newest last. */
+  readonly selected: string[] = [];
   /** Why the file cannot be changed. */
   readOnly: string | null = null;
   isChangedElsewhere = false;
@@ -191,6 +193,9 @@ export class EditedForm {
         break;
       case 'edit':
         await this.#editor.edit(message.edit);
+        break;
+      case 'select':
+        this.selected.push(message.key);
         break;
       case 'copyBlocks':
         await this.#editor.copy(message.blocks, message.isCut);

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { statusText } from '../status-text.js';
+import { bankText, statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
 import { drawCard, drawFacts, drawNoAmount, memberOf, memberText, requestMoney } from './card.js';
 
@@ -27,11 +27,6 @@ function payeeText(payee: unknown): unknown {
   if (type !== 'policyholder') return name === '' ? statusText(type) : `${name} (${type})`;
   const id = memberText(payee, 'policyholder_id');
   return id === '' ? 'The policyholder' : html`The policyholder <span class="code muted">${id}</span>`;
-}
-
-/** `first_example_bank` → `First example bank`; `fnb`, which can only be letters for words, → `FNB`. */
-function bankText(name: string): string {
-  return /^[b-df-hj-np-tv-xz]{2,4}$/.test(name) ? name.toUpperCase() : statusText(name);
 }
 
 function accountText(account: unknown): string {

@@ -54,19 +54,32 @@ export function drawCondition(
 ): TemplateResult {
   const { name, sentence, template, doc } = condition;
   const named = names[name].toLowerCase();
-  if (template === null)
-    return html`<div class="condition" id=${editorId(name)} title=${doc}>
-      <button class="row begin-condition" aria-label="Add condition: ${named}" @click=${edit}>
-        <span class="muted">${names[name]}: no condition</span>
-        <span class="codicon codicon-add" aria-hidden="true"></span>
-      </button>
-    </div>`;
-  return html`<div class="row condition" id=${editorId(name)} title=${doc}>
-    <span>${sentence}</span>
-    ${iconButton('edit', 'Edit condition', edit, { name: `Edit condition: ${named}` })}
-    ${iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
-      name: `Remove condition: ${named}`,
-    })}
+  const isNone = template === null;
+  return html`<div
+    class="row condition ${isNone ? 'begins' : ''}"
+    id=${editorId(name)}
+    title=${doc}
+    @click=${isNone ? edit : nothing}
+  >
+    <span>${sentence ?? html`<span class="muted">${names[name]}: no condition</span>`}</span>
+    ${
+      // A click on the button that adds one is one on its row.
+      iconButton(
+        isNone ? 'add' : 'edit',
+        isNone ? 'Add condition' : 'Edit condition',
+        isNone ? () => undefined : edit,
+        {
+          name: `${isNone ? 'Add' : 'Edit'} condition: ${named}`,
+        },
+      )
+    }
+    ${
+      isNone
+        ? nothing
+        : iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
+            name: `Remove condition: ${named}`,
+          })
+    }
   </div>`;
 }
 

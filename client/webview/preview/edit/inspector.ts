@@ -38,8 +38,8 @@ export function drawInspector(
         ? nothing
         : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
             ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
-            ${properties.filter(isTitle).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
-            ${properties.filter((property) => !isTitle(property)).map((property) => drawProperty(property, ref, host))}
+            ${properties.filter(isText).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
+            ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
             ${conditions.map((condition) => {
               const draft = state.draftOf(condition.name);
@@ -52,9 +52,9 @@ export function drawInspector(
   </section>`;
 }
 
-/** What a new block is asked for first. */
-function isTitle({ path }: InspectedProperty): boolean {
-  return path.length === 1 && path[0] === 'title';
+/** What the form shows of it comes first: it is what a new block is asked for. */
+function isText({ path }: InspectedProperty): boolean {
+  return ['title', 'description', 'markdown'].includes(path.join('.'));
 }
 
 /** The types that keep all that the block has. */
