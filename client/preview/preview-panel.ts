@@ -46,7 +46,6 @@ import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
 import { openSample } from './open-sample.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
-import { scenarioName } from './scenario-name.js';
 import { ScenarioSession } from './scenario-session.js';
 
 /** User actions in a form that complete a step of the walkthrough. */
@@ -185,8 +184,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     compare: ({ pair }) => this.#scenarios.compare(pair),
     callCode: ({ isCalled }) => this.#code.call(isCalled),
     debugCode: async () => {
-      const claim = this.#player.claim as unknown as JsonObject;
-      await startDebugging(this.#uri, 'Code of the claim', { claim });
+      await startDebugging(this.#uri, 'Code of the claim', { claim: this.#player.claim as unknown as JsonObject });
     },
     inspect: ({ isOn, blocks }) => {
       this.#inspects = null;
@@ -332,8 +330,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
       await vscode.window.showWarningMessage('The claim cannot be saved while its module cannot be read.');
       return;
     }
-    const form = this.#player.view.result?.form;
-    const file = await saveScenario(this.#host.store, folder, text, form ? scenarioName(form.preview) : '');
+    const file = await saveScenario(this.#host.store, folder, text, this.#player.view.result?.form?.preview);
     if (file === undefined) return;
     this.#reached('saved a scenario');
     this.#scenarios.saved(file);
@@ -386,10 +383,9 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
 /** Deleted blocks may still be read: the user decides, as with the references before them. */
 async function confirmsDeletion(readers: readonly BlockReader[]): Promise<boolean> {
-  const detail = readers.map(({ place }) => place).join('\n');
   const answer = await vscode.window.showWarningMessage(
     `What is deleted is still read in ${counted(readers.length, 'place')}.`,
-    { modal: true, detail },
+    { modal: true, detail: readers.map(({ place }) => place).join('\n') },
     'Delete',
   );
   return answer === 'Delete';

@@ -3,25 +3,31 @@ import * as vscode from 'vscode';
 import { counted } from '../../protocol/counted.js';
 import type { BrokenScenario, GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
+import type { ClaimPreview } from '../../protocol/view-model.js';
 import type { FileStore } from '../panel/file-store.js';
 import { shownPath } from '../panel/shown-path.js';
 import { writeNewFile } from '../panel/write-file.js';
+import { scenarioName } from './scenario-name.js';
 
 /**
  * Asks for a name and writes a scenario.
  *
- * @param example a name for it; empty if the claim suggests none
+ * @param preview of the claim, which suggests a name
  * @returns the name of the file; undefined if the user cancels, or was told why it failed
  */
 export async function saveScenario(
   store: FileStore,
   folder: vscode.Uri,
   { text: passing, isExact, broken }: ScenarioText,
-  example: string,
+  preview: ClaimPreview | undefined,
 ): Promise<string | undefined> {
   const text = broken === null ? passing : await chosenText(passing, broken);
   if (text === undefined) return undefined;
-  const uri = await files.saveScenario(store, folder, { text, prompt: 'The claim', example });
+  const uri = await files.saveScenario(store, folder, {
+    text,
+    prompt: 'The claim',
+    example: preview ? scenarioName(preview) : '',
+  });
   if (!uri) return undefined;
   const file = uri.path.slice(uri.path.lastIndexOf('/') + 1);
   if (!isExact)
