@@ -68,3 +68,11 @@ export function isInSight(element: HTMLElement, { from, to }: SeenArea): boolean
   const { top, bottom, height } = element.getBoundingClientRect();
   return height > 0 && bottom > from && top < to;
 }
+
+export function seenArea(page: HTMLElement): SeenArea {
+  const from = page.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const { left = 0 } = page.querySelector('.form')?.getBoundingClientRect() ?? {};
+  const inspector = page.querySelector('.editing')?.getBoundingClientRect();
+  const isBelow = inspector !== undefined && inspector.left <= left;
+  return { from, to: isBelow ? Math.min(inspector.top, window.innerHeight) : window.innerHeight };
+}

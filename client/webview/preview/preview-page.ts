@@ -25,7 +25,7 @@ import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
-import { isInSight, OutOfSight, type SeenArea } from './out-of-sight.js';
+import { isInSight, OutOfSight, seenArea } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
@@ -48,7 +48,7 @@ class ClaimForm extends Page<PreviewProtocol> {
   });
   readonly #outOfSight: OutOfSight = new OutOfSight(
     () => this.requestUpdate(),
-    () => this.#area(),
+    () => seenArea(this),
   );
   readonly #editing: EditMode = new EditMode({
     post: (message) => this.post(message),
@@ -321,18 +321,10 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (heading < from) inspector?.scrollBy({ top: heading - from, behavior: 'instant' });
   }
 
-  #area(): SeenArea {
-    const from = this.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const { left = 0 } = this.querySelector('.form')?.getBoundingClientRect() ?? {};
-    const inspector = this.querySelector('.editing')?.getBoundingClientRect();
-    const isBelow = inspector !== undefined && inspector.left <= left;
-    return { from, to: isBelow ? Math.min(inspector.top, window.innerHeight) : window.innerHeight };
-  }
-
   /** Scrolls the form as far as needed: nothing covers a block. */
   #uncover(block: Element): void {
     const { top, bottom } = block.getBoundingClientRect();
-    const area = this.#area();
+    const area = seenArea(this);
     const [from, to] = [area.from + outline, area.to - outline];
     const isTall = bottom - top > to - from;
     const by = top < from || isTall ? top - from : Math.max(bottom - to, 0);
@@ -341,7 +333,7 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   /** The handles of edit mode make the form longer: what is in sight, first the selected block, stays where it is. */
   #keepPlace(change: () => void): void {
-    const area = this.#area();
+    const area = seenArea(this);
     const places = [...this.querySelectorAll<HTMLElement>('.block')]
       .map((block) => ({ block, top: block.getBoundingClientRect().top }))
       .filter(({ block, top }) => top >= area.from && isInSight(block, area))
