@@ -218,7 +218,7 @@ describe('A condition that is being edited', () => {
     assert.match((await equals.getAttribute('title')) ?? '', /the text “1” equals the number 1/);
   });
 
-  it('is begun by its whole row, and offers what a block can depend on with what is usual', async () => {
+  it('starts with a click on its whole row, and offers what a block can depend on with what is usual', async () => {
     const { form, page } = await editing(plain);
     await press(form, page, 'Select Note (');
     await page.getByText('Shown when: no condition').click();

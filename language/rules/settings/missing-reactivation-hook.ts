@@ -14,7 +14,7 @@ export default defineCrossRule({
   sections: ['2.8', '3'],
   messages: {
     missing:
-      '`canReactivatePolicies` is `true`, but no function in the code has “reactivat” in its name. Define one that returns the options, or write `false`.',
+      'Policies can be reactivated, but no function has “reactivat” in its name. Define one that returns the options, or write `false`.',
   },
   good: [
     configuration(

@@ -171,7 +171,7 @@ export class ConditionDrafts {
     this.#close(draft);
   }
 
-  /** What was asked for last was not written: a condition is edited on, unless the user has begun it anew. */
+  /** What was asked for last was not written: a condition is edited on, unless the user edits it again by now. */
   refused(): void {
     const applied = this.#applied;
     this.#applied = null;
