@@ -199,7 +199,7 @@ const selectedText = object({ uri: string, start: textPosition, end: textPositio
 function registerSelectText(): vscode.Disposable {
   return vscode.commands.registerCommand('platformConfig.selectText', async (given: unknown) => {
     const place = readAs(selectedText, given);
-    if (place) await openPlace(place);
+    if (place) await openPlace(place, place.end);
   });
 }
 

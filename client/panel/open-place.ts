@@ -6,13 +6,12 @@ import { columnForFile } from './columns.js';
 
 type Place = NonNullable<ModuleFault['place']>;
 
-/** A text from `start` to `end` is selected. */
-interface OpenedPlace extends Place {
-  readonly end?: Place['start'];
-}
-
-/** Shows a place of a file beside the panels, which stay visible. Reports failures. */
-export async function openPlace({ uri, start, end = start }: OpenedPlace): Promise<void> {
+/**
+ * Shows a place of a file beside the panels, which stay visible. Reports failures.
+ *
+ * @param end of the text to select. Default: none is selected
+ */
+export async function openPlace({ uri, start }: Place, end = start): Promise<void> {
   const selection = new vscode.Range(start.line, start.character, end.line, end.character);
   try {
     await showFile(vscode.Uri.parse(uri), selection);

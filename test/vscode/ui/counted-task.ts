@@ -60,13 +60,11 @@ describe('A counted task', () => {
     // The worst fault, of all files.
     await counted.click(row('Harbourlight Bicycle Cover').filter({ hasText: '✖' }));
     await vscode().activeFile(claims).waitFor();
-    await vscode().editorFocused();
+    await vscode().page.locator('.marker-widget').getByText('This request can never be created').waitFor();
   });
 
   it('finds the worst fault, whose first fix is the right one', async () => {
     const { page } = vscode();
-    await counted.press('F8');
-    await page.locator('.marker-widget').getByText('This request can never be created').waitFor();
     await counted.press('Control+.');
     const first = page.locator('.action-widget .monaco-list-row.action').first();
     await first.filter({ hasText: 'repair_cost.value' }).waitFor();
