@@ -258,8 +258,7 @@ describe('The claim form', () => {
       assert.equal(await changed.count(), 1);
     });
     await code.getByRole('button', { name: /^code\/pricing\.js:5:/ }).click();
-    await workbench.shownFile(claimCode.path).waitFor();
-    await workbench.statusBarItem('Ln 5, ').waitFor();
+    await showsLine(workbench, claimCode.path, 5);
     await code.getByLabel('Lifecycle functions').selectOption('Not called');
     await code.getByText('but code is not called').waitFor();
     await changed.waitFor({ state: 'detached' });

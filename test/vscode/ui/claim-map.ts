@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { axeFindings } from './support/axe.js';
 import { saveAs } from './support/saved-export.js';
+import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
@@ -121,9 +122,7 @@ describe('The claim map', () => {
     await workbench.press('+');
     await workbench.press('Shift+ArrowDown');
     await workbench.press('Enter');
-    const line = String(await lineOf('cause_of_death'));
-    await workbench.statusBarItem(`Ln ${line}, `).waitFor();
-    await workbench.shownFile(claims).waitFor();
+    await showsLine(workbench, claims, await lineOf('cause_of_death'));
   });
 
   it('is saved as SVG and PNG', async () => {

@@ -181,7 +181,6 @@ describe('The policy lifecycle', () => {
       assert.equal(await lapse.count(), 1);
     });
     await lapse.getByRole('button', { name: 'code/lifecycle.js:16' }).click();
-    await workbench.statusBarItem('Ln 16, ').waitFor();
-    await workbench.shownFile('group-life/code/lifecycle.js').waitFor();
+    await showsLine(workbench, 'group-life/code/lifecycle.js', 16);
   });
 });
