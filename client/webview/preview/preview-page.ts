@@ -178,8 +178,8 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   protected override updated(): void {
     this.#editing.drawn();
-    // A handle that is moved or drawn anew has lost it.
-    if (this.#focused && document.activeElement === document.body)
+    // A handle that is moved or drawn anew has lost it. What has the focus outside of the page keeps it.
+    if (this.#focused && document.hasFocus() && document.activeElement === document.body)
       this.querySelector<HTMLElement>('.handle[aria-pressed="true"]')?.focus({ preventScroll: true });
   }
 
