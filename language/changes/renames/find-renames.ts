@@ -25,16 +25,19 @@ function blockRenames([base, head]: readonly [Form, Form]): readonly Renamed[] {
     keyed(removed),
     keyed(added),
     4,
-    (one, other) =>
-      one.typeName !== other.typeName
-        ? likeness()
-        : likeness(
-            [3, 'the same title', one.title !== '' && one.title === other.title],
-            [2, 'the same other properties', haveSameMembers(one.block, other.block, ['key', 'title', 'blocks'])],
-            [2, 'the same place', before.base.get(one) === before.head.get(other)],
-            [2, 'a similar key', areSimilar(one.key, other.key)],
-          ),
-    ({ typeName, title }) => `${typeName}\n${title}`,
+    (one, other) => {
+      const isSameType = one.typeName === other.typeName;
+      const hasSameTitle = one.title !== '' && one.title === other.title;
+      // Another type says that it may be another block: without its title, it is.
+      if (!isSameType && (!hasSameTitle || one.type?.category !== other.type?.category)) return likeness();
+      return likeness(
+        [3, 'the same title', hasSameTitle],
+        [2, 'the same other properties', haveSameMembers(one.block, other.block, ['type', 'key', 'title', 'blocks'])],
+        [2, 'the same place', before.base.get(one) === before.head.get(other)],
+        [2, 'a similar key', areSimilar(one.key, other.key)],
+      );
+    },
+    ({ type, title }) => `${type?.category ?? ''}\n${title}`,
   );
   const renamed = found.map(({ gone, fresh, because }) => rename('block', undefined, gone.key, fresh.key, because));
   const all = [...pairs, ...found.map(({ gone, fresh }) => ({ base: gone, head: fresh }))];

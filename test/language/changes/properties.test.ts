@@ -54,15 +54,17 @@ function withReversedMembers(value: unknown): unknown {
 
 describe('the two directions of a comparison', () => {
   const reversed: Readonly<Partial<Record<Relation, Relation>>> = { stricter: 'looser', looser: 'stricter' };
-  const mirrored = ({ kind, condition, subject, base, head }: Difference) => {
+  const mirrored = ({ kind, condition, subject, base, head }: Difference, _: number, all: readonly Difference[]) => {
     const { mirror } = differenceKinds[kind];
     const relation = condition && (reversed[condition] ?? condition);
-    const names = kind.endsWith('/renamed') || kind.startsWith('module/') || kind === 'option/renamed' ? '' : subject;
-    return [mirror ?? kind, names, relation, place(head), place(base)].join(' ');
+    return [mirror ?? kind, nameOf({ kind, subject }, all), relation, place(head), place(base)].join(' ');
   };
-  const plain = ({ kind, condition, subject, base, head }: Difference) => {
-    const names = kind.endsWith('/renamed') || kind.startsWith('module/') || kind === 'option/renamed' ? '' : subject;
-    return [kind, names, condition, place(base), place(head)].join(' ');
+  const plain = ({ kind, condition, subject, base, head }: Difference, _: number, all: readonly Difference[]) =>
+    [kind, nameOf({ kind, subject }, all), condition, place(base), place(head)].join(' ');
+  /** Empty for what has another name in the other state. */
+  const nameOf = ({ kind, subject }: Pick<Difference, 'kind' | 'subject'>, all: readonly Difference[]) => {
+    const isRenamed = all.some((one) => one.kind.endsWith('/renamed') && one.subject === subject);
+    return isRenamed || kind.startsWith('module/') ? '' : subject;
   };
   /** Something that is gone has a place in the other side that is only nearby. */
   const place = (at: Difference['base']) => (at ? at.path : '');

@@ -99,6 +99,20 @@ export const blocksChanges: readonly CraftedChange[] = [
     expected: ['breaking block/renamed reason'],
   },
   {
+    name: 'a block gets another key and another type that stores the same',
+    section: '2.7.2',
+    base: form(cause, notes),
+    head: form(cause, { ...notes, type: 'input.paragraph', key: 'remarks' }),
+    expected: ['breaking block/renamed remarks', 'review block/type-changed remarks'],
+  },
+  {
+    name: 'a block with the title and the place of a removed one, but of a type that stores nothing, is no rename',
+    section: '2.7.2',
+    base: form(cause, notes),
+    head: form(cause, { ...heading, key: 'remarks', title: notes['title'] }),
+    expected: ['breaking block/removed notes', 'safe block/added remarks'],
+  },
+  {
     name: 'a heading gets another key',
     section: '2.7.1',
     base: form(heading, notes),
