@@ -41,8 +41,13 @@ export interface LanguageServer {
   /** Sends a notification of `protocol/` once the server has started; lost if it is not running. */
   notify<Params>(type: NotificationType<Params>, params: Params): Promise<void>;
   onNotification<Params>(type: NotificationType<Params>, listener: (params: Params) => void): vscode.Disposable;
-  /** Applies an edit of the server as one undo step. @returns whether all files could be changed */
-  applyEdit(edit: WorkspaceEdit): Promise<boolean>;
+  /**
+   * Applies an edit of the server as one undo step.
+   *
+   * @param isRefactoring whether VS Code saves the changed files as after its own refactorings: `files.refactoring.autoSave`
+   * @returns whether all files could be changed
+   */
+  applyEdit(edit: WorkspaceEdit, isRefactoring?: boolean): Promise<boolean>;
   /** The results of `request` may have changed: a module was edited, or the server was started or stopped. */
   readonly onModulesChanged: vscode.Event<void>;
   /** Whether the problems of a module are known. @param root the URI of its folder */
@@ -134,7 +139,8 @@ export function startLanguageServer(
       heard.set(method, listeners);
       return listeners.event((params) => listener(params as Params));
     },
-    applyEdit: async (edit) => vscode.workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit)),
+    applyEdit: async (edit, isRefactoring = false) =>
+      vscode.workspace.applyEdit(await client.protocol2CodeConverter.asWorkspaceEdit(edit), { isRefactoring }),
     onProgress: (type, token, listener) => client.onProgress(type, token, listener),
     request: async <Params, Result>(
       { method }: RequestType<Params, Result, void>,

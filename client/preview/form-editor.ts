@@ -24,8 +24,13 @@ export interface FormEditorHost {
   readonly verdicts: (key: string) => Promise<readonly BlockVerdict[] | null>;
   /** Why the file cannot be changed, as a sentence; null if it can. */
   readonly readOnly: () => Promise<string | null>;
-  /** Applies an edit as one undo step. @returns whether the files could be changed */
-  readonly apply: (edit: NonNullable<EditBlockResult['edit']>) => Promise<boolean>;
+  /**
+   * Applies an edit as one undo step.
+   *
+   * @param isRename whether it is a rename, which VS Code may save as one of its own
+   * @returns whether the files could be changed
+   */
+  readonly apply: (edit: NonNullable<EditBlockResult['edit']>, isRename: boolean) => Promise<boolean>;
   /** Undoes or redoes the last change of the text, of whatever made it. */
   readonly undo: (command: 'undo' | 'redo') => Promise<void>;
   /** Whether blocks are to be deleted that are still read. */
@@ -84,7 +89,7 @@ export class FormEditor {
       this.#refused = answer?.refused ?? null;
       if (!answer?.edit) return;
       if (answer.readers.length > 0 && !(await this.#host.confirmsDeletion(answer.readers))) return;
-      if (!(await this.#apply(answer.edit))) return;
+      if (!(await this.#apply(answer.edit, edit.kind === 'rename'))) return;
       const [to] = answer.blocks;
       if (!('block' in edit)) this.#renamed = null;
       else if (to && to.key !== edit.block.key) this.#renamed = { from: edit.block, to };
@@ -126,7 +131,7 @@ export class FormEditor {
       this.#inspected && problemsIn(this.#inspected).find((one) => one.code === code && one.message === message);
     const fix = problem?.fixes.find((one) => one.title === title);
     return this.#change(async () => {
-      if (fix) await this.#apply(fix.edit);
+      if (fix) await this.#apply(fix.edit, false);
     });
   }
 
@@ -157,8 +162,8 @@ export class FormEditor {
     return this.#last;
   }
 
-  async #apply(edit: NonNullable<EditBlockResult['edit']>): Promise<boolean> {
-    const isApplied = await this.#host.apply(edit);
+  async #apply(edit: NonNullable<EditBlockResult['edit']>, isRename: boolean): Promise<boolean> {
+    const isApplied = await this.#host.apply(edit, isRename);
     if (!isApplied) this.#refused = readOnly;
     return isApplied;
   }

@@ -5,7 +5,7 @@ export interface ChangesHost {
   /** The current text of a file, also one with unsaved changes. @param uri of the file */
   readonly textOf: (uri: string) => Promise<string>;
   /** @returns whether all files could be changed */
-  readonly apply: (edit: WorkspaceEdit) => Promise<boolean>;
+  readonly apply: (edit: WorkspaceEdit, isRename: boolean) => Promise<boolean>;
 }
 
 /** The texts of a file before and after a change, by the URI of the file. */
@@ -22,10 +22,10 @@ export class OwnChanges {
   }
 
   /** Applies an edit. @returns whether all files could be changed */
-  async make(edit: WorkspaceEdit): Promise<boolean> {
+  async make(edit: WorkspaceEdit, isRename = false): Promise<boolean> {
     const files = filesOf(edit);
     const before = await this.#texts(files);
-    if (!(await this.#host.apply(edit))) return false;
+    if (!(await this.#host.apply(edit, isRename))) return false;
     const after = await this.#texts(files);
     this.#done.push(new Map(files.map((uri, at) => [uri, { from: before[at] ?? '', to: after[at] ?? '' }])));
     if (this.#done.length > mostChanges) this.#done.shift();
@@ -70,7 +70,7 @@ export class OwnChanges {
     if ([...change.values()].some(({ from }, at) => from !== texts[at])) return false;
     const changes: WorkspaceEdit['changes'] = {};
     for (const [uri, { from, to }] of change) changes[uri] = [replacing(from, to)];
-    return this.#host.apply({ changes });
+    return this.#host.apply({ changes }, false);
   }
 
   #texts(files: readonly string[]): Promise<readonly string[]> {

@@ -6,10 +6,8 @@ import {
   InspectBlockRequest,
   type BlockReader,
 } from '../../protocol/form-edit-messages.js';
-import { ReviewRequest } from '../../protocol/review-messages.js';
 import { counted } from '../../protocol/counted.js';
-import { lastCommitted } from '../git/last-commit.js';
-import { ModuleRevisions } from '../git/module-revisions.js';
+import { blockVerdicts } from './block-verdicts.js';
 import { FormEditor } from './form-editor.js';
 import { OwnChanges } from './own-changes.js';
 import { ClaimCodeRequest } from '../../protocol/claim-code-messages.js';
@@ -257,29 +255,23 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   }
 
   #newEditor(): FormEditor {
-    const { server, git, show, focus } = this.#host;
+    const { server, show, focus } = this.#host;
     const uri = this.#uri;
-    const revisions = new ModuleRevisions(git, vscode.Uri.parse(uri));
     const changes = new OwnChanges({
       textOf: async (file) => (await vscode.workspace.openTextDocument(vscode.Uri.parse(file))).getText(),
-      apply: (edit) => server.applyEdit(edit),
+      apply: (edit, isRename) => server.applyEdit(edit, isRename),
     });
     return new FormEditor({
       inspect: (block) => server.request(InspectBlockRequest, { uri, block }),
       edit: (edit) => server.request(EditBlockRequest, { uri, edit }),
       copy: (blocks) => server.request(CopyBlocksRequest, { uri, blocks }),
       tryCondition: (condition) => server.request(ConditionRequest, { uri, claim: this.#player.claim, ...condition }),
-      verdicts: async (key) => {
-        const base = await lastCommitted(revisions);
-        const review = base && (await server.request(ReviewRequest, { uri, path: '.', base }));
-        const own = review?.differences.filter(({ subject }) => subject === key || subject.startsWith(`${key}.`));
-        return own?.map(({ verdict, message }) => ({ verdict, message })) ?? null;
-      },
+      verdicts: blockVerdicts(this.#host, uri),
       readOnly: async () => {
         const file = this.#claimsBlocks;
         return file ? whyReadOnly(file) : null;
       },
-      apply: (edit) => changes.make(edit),
+      apply: (edit, isRename) => changes.make(edit, isRename),
       undo: async (command) => {
         const file = this.#claimsBlocks;
         if (!file) return;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FormEditor } from '../../../client/preview/form-editor.js';
-import type { BlockRef } from '../../../protocol/block-edit.js';
+import type { BlockEdit, BlockRef } from '../../../protocol/block-edit.js';
 import type { EditBlockResult } from '../../../protocol/form-edit-messages.js';
 import type { PreviewInspectionMessage } from '../../../protocol/panels/preview.js';
 
@@ -16,6 +16,8 @@ class Edited {
   readonly inspected: (string | null | undefined)[] = [];
   answer: (result: EditBlockResult) => void = () => undefined;
   isRefused = false;
+  /** Whether each edit that was applied is a rename. */
+  readonly renames: boolean[] = [];
   readonly editor = new FormEditor({
     inspect: (block) => {
       this.inspected.push(block?.key);
@@ -26,7 +28,10 @@ class Edited {
     tryCondition: () => Promise.resolve(null),
     verdicts: () => Promise.resolve(null),
     readOnly: () => Promise.resolve(null),
-    apply: () => Promise.resolve(!this.isRefused),
+    apply: (_edit, isRename) => {
+      this.renames.push(isRename);
+      return Promise.resolve(!this.isRefused);
+    },
     undo: () => Promise.resolve(),
     confirmsDeletion: () => Promise.resolve(true),
     clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
@@ -36,8 +41,12 @@ class Edited {
   });
 
   /** Changes a block. @param meanwhile what the user does before the server answers */
-  async change(block: BlockRef, blocks: readonly BlockRef[], meanwhile: () => void = () => undefined): Promise<void> {
-    const done = this.editor.edit({ kind: 'set', block, path: ['title'], value: 'Changed' });
+  change(block: BlockRef, blocks: readonly BlockRef[], meanwhile: () => void = () => undefined): Promise<void> {
+    return this.edit({ kind: 'set', block, path: ['title'], value: 'Changed' }, blocks, meanwhile);
+  }
+
+  async edit(edit: BlockEdit, blocks: readonly BlockRef[], meanwhile: () => void = () => undefined): Promise<void> {
+    const done = this.editor.edit(edit);
     // Asked for once it is known that the file can be changed.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     meanwhile();
@@ -60,6 +69,13 @@ describe('Edit mode of a form', () => {
     await edited.change(one, [one], () => edited.editor.inspect(true, [other]));
     assert.equal(edited.shown.at(-1)?.select, null);
     assert.equal(edited.inspected.at(-1), 'other');
+  });
+
+  it('applies a rename as a refactoring, and nothing else', async () => {
+    const edited = new Edited();
+    await edited.change(one, [one]);
+    await edited.edit({ kind: 'rename', block: one, key: 'other' }, [other]);
+    assert.deepEqual(edited.renames, [false, true]);
   });
 
   it('says why a change was refused until the module has changed', async () => {
