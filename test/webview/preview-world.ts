@@ -71,9 +71,14 @@ describe('Around the claim form', () => {
         assert.ok(Math.max(...boxes.map(({ right }) => right)) <= width, `${String(width)}: cut off`);
       }
       assert.equal(await controls.count(), 5);
+      // The name of the sample is whole where statuses have to be cut.
+      const { width: room = 0 } = (await view.page.getByLabel('Sample', { exact: true }).boundingBox()) ?? {};
+      assert.ok(width < 460 || room >= 176, `${String(width)}: ${String(room)}`);
       await view.screenshot(`preview-header-${String(width)}`);
     }
-    assert.equal(await view.page.getByLabel('Claim status').inputValue(), 'pending_payout');
+    const status = view.page.getByLabel('Claim status');
+    assert.equal(await status.inputValue(), 'pending_payout');
+    assert.equal(await status.getAttribute('title'), 'Claim status: Pending payout');
   });
 
   it('what the claim came to is whole however narrow the panel is', async () => {

@@ -13,7 +13,7 @@ import { drawSelect, type Choice } from '../shared/select.js';
 import { statusText } from './status-text.js';
 import { NumberFormats } from '../../../protocol/money.js';
 import { dayField, iconButton } from '../shared/controls.js';
-import { sampleFields } from '../shared/sample-fields.js';
+import { sampleFields, told } from '../shared/sample-fields.js';
 
 export interface HeaderActions {
   readonly choose: (choice: Partial<ClaimChoice>) => void;
@@ -202,14 +202,17 @@ function drawWorld(
     ${drawSelect(
       'status',
       'Claim status',
-      statusChoices(form?.statuses.claim ?? [], claim.status, form?.world.status),
+      told('Claim status', statusChoices(form?.statuses.claim ?? [], claim.status, form?.world.status)),
       claim.status ?? '',
       (value) => choose({ status: orNull(value) }),
     )}
     ${drawSelect(
       'approval-status',
       'Approval status',
-      statusChoices(form?.statuses.approval ?? [], claim.approvalStatus, form?.world.approvalStatus),
+      told(
+        'Approval status',
+        statusChoices(form?.statuses.approval ?? [], claim.approvalStatus, form?.world.approvalStatus),
+      ),
       claim.approvalStatus ?? '',
       (value) => choose({ approvalStatus: orNull(value) }),
     )}

@@ -31,6 +31,6 @@ export function sampleFields(
 }
 
 /** Each whole on hover: where there is no room, what is chosen is cut. */
-function told(name: string, choices: readonly Choice[]): readonly Choice[] {
+export function told(name: string, choices: readonly Choice[]): readonly Choice[] {
   return choices.map((choice) => ({ ...choice, doc: `${name}: ${choice.label}` }));
 }
