@@ -114,6 +114,19 @@ describe('The claim form is calm', () => {
     }
   });
 
+  it('while a date is half typed: its block gets another key, and it is typed on', async () => {
+    const { page, send, view } = await opened();
+    const asked = (key: string) => moduleOf([{ block: { type: 'input.date', key, title: 'Died on' } }]).message();
+    await send(asked('died'));
+    await page.getByLabel('Died on').focus();
+    await page.keyboard.type('0101');
+    await send(asked('died_on'));
+    await view.posted();
+    await page.keyboard.type('2026');
+    const last = (await view.posted()).at(-1) as { readonly key: string; readonly value: string };
+    assert.deepEqual([last.key, last.value.slice(0, 4)], ['died_on', '2026']);
+  });
+
   it('while a date is half typed: what depends on it waits for the whole date', async () => {
     const { page, send, view } = await opened();
     const died = { type: 'input.date', key: 'died', title: 'Died on' };

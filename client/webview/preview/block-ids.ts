@@ -1,4 +1,5 @@
 import type { BlockRef } from '../../../protocol/block-edit.js';
+import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 
 /**
@@ -7,6 +8,7 @@ import type { BlockView } from '../../../protocol/view-model.js';
  */
 export class BlockIds {
   readonly #byName = new Map<string, string>();
+  #count = 0;
   #ids: ReadonlyMap<BlockView, string> = new Map();
   #blocks: ReadonlyMap<string, BlockView> = new Map();
   #refs: ReadonlyMap<BlockView, BlockRef> = new Map();
@@ -19,7 +21,7 @@ export class BlockIds {
     const seen = new Map<string, number>();
     const name = (views: readonly BlockView[]) => {
       for (const view of views) {
-        const own = view.key === null ? `without a key, ${view.type ?? ''}` : `key ${view.key}`;
+        const own = view.key === null ? `without a key, ${view.type ?? ''}` : nameOfKey(view.key);
         const before = seen.get(own) ?? 0;
         seen.set(own, before + 1);
         const nth = counts.get(view.key) ?? 0;
@@ -33,6 +35,15 @@ export class BlockIds {
     this.#ids = ids;
     this.#refs = refs;
     this.#blocks = new Map([...ids].map(([view, id]) => [id, view]));
+  }
+
+  /** A block has another key in the next form, and keeps its id. */
+  rename({ from, to }: RenamedBlock): void {
+    // It is the only one with its key.
+    const id = this.#byName.get(`0 ${nameOfKey(from)}`);
+    if (id === undefined) return;
+    this.#byName.delete(`0 ${nameOfKey(from)}`);
+    this.#byName.set(`0 ${nameOfKey(to)}`, id);
   }
 
   /** The block with an id, in the current form. */
@@ -59,8 +70,12 @@ export class BlockIds {
   #idOf(name: string): string {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
-    const id = `block-${String(this.#byName.size + 1)}`;
+    const id = `block-${String(++this.#count)}`;
     this.#byName.set(name, id);
     return id;
   }
+}
+
+function nameOfKey(key: string): string {
+  return `key ${key}`;
 }

@@ -2,6 +2,7 @@
  * The user's texts and choices until the shown form includes them. This prevents overwriting typed text, and a text keeps its
  * form until its input is left: `12.5` does not become `12.50` below the caret.
  */
+import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
 export interface Draft {
@@ -52,6 +53,14 @@ export class Drafts {
 
   clear(): void {
     this.#drafts.clear();
+  }
+
+  /** A block has another key: its draft goes on under that one. */
+  rename({ from, to }: RenamedBlock): void {
+    const draft = this.#drafts.get(from);
+    if (!draft) return;
+    this.#drafts.delete(from);
+    this.#drafts.set(to, draft);
   }
 
   /** The draft of a key: a new object whenever it changes. */

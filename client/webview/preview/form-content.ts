@@ -4,6 +4,7 @@ import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
@@ -36,6 +37,12 @@ const noProblems: readonly PreviewProblem[] = [];
 const noMarkdown: readonly MarkdownNode[] = [];
 const noState: BlockState = {};
 
+interface TakenForm {
+  readonly edit: number;
+  readonly isAnother: boolean;
+  readonly renamed: RenamedBlock | undefined;
+}
+
 export class FormContent {
   readonly #host: FormContentHost;
   readonly #ofBlocks: FormOfBlocks;
@@ -62,9 +69,11 @@ export class FormContent {
    *
    * @param form in which unchanged parts are the same objects as before
    * @param edit the last edit included in it
+   * @param renamed the block that has another key in it
    */
-  take(form: ClaimForm | null, { edit, isAnother }: { readonly edit: number; readonly isAnother: boolean }): void {
+  take(form: ClaimForm | null, { edit, isAnother, renamed }: TakenForm): void {
     if (isAnother) this.forget();
+    if (renamed) this.#rename(renamed);
     this.#form = form;
     const { blocks = [] } = form?.preview ?? {};
     this.#drafts.include(edit, (key) => this.#valueOf(key));
@@ -93,6 +102,18 @@ export class FormContent {
     this.#drafts.clear();
     this.#touched = new Set();
     this.#halfTyped.clear();
+  }
+
+  /** What the user does with a block goes on under its new key. */
+  #rename(renamed: RenamedBlock): void {
+    const { from, to } = renamed;
+    this.#drafts.rename(renamed);
+    this.#ids.rename(renamed);
+    if (this.#touched.has(from)) this.#touch(to);
+    if (this.#halfTyped.delete(from)) this.#halfTyped.add(to);
+    if (this.#marked === from) this.#marked = to;
+    const { folded } = this.#host.view();
+    if (folded.includes(from)) this.#host.setView({ folded: folded.map((key) => (key === from ? to : key)) });
   }
 
   /** Problems that are not shown at a block. */

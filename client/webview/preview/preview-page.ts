@@ -156,11 +156,11 @@ class ClaimForm extends Page<PreviewProtocol> {
     this.#shown = { ...message, state: { ...message.state, claim }, result };
     const problems = result?.form?.preview.problems ?? [];
     this.#quiet.take([...(result?.fault ? [faultPlace] : []), ...problems.map(placeOf)], isTyped);
-    this.#content.take(result?.form ?? null, { edit: message.edit, isAnother });
-    if (formBefore && result?.form && formBefore !== result.form)
-      this.#editing.changed(
-        isAnother ? undefined : renamedBlock(formBefore.preview.blocks, result.form.preview.blocks),
-      );
+    const isChanged = formBefore && result?.form && formBefore !== result.form;
+    const renamed =
+      isChanged && !isAnother ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks) : undefined;
+    this.#content.take(result?.form ?? null, { edit: message.edit, isAnother, renamed });
+    if (isChanged) this.#editing.changed(renamed);
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
     const appeared =

@@ -27,6 +27,14 @@ describe('What the user is in the middle of', () => {
     assert.equal(drafts.text('amount', '12.50'), '12.50');
   });
 
+  it('goes on under the new key of its block', () => {
+    const drafts = new Drafts();
+    const edit = drafts.write('amount', null, '12,x');
+    drafts.rename({ from: 'amount', to: 'paid' });
+    drafts.include(edit, () => null);
+    assert.deepEqual([drafts.text('amount', ''), drafts.text('paid', '')], ['', '12,x']);
+  });
+
   it('stays when it means no value, so that what is wrong with it can be read', () => {
     const drafts = new Drafts();
     drafts.include(drafts.write('amount', null, '12x'), () => null);
