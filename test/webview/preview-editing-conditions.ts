@@ -1,6 +1,7 @@
 /** The conditions that are being edited in edit mode: what of them is kept, what follows the form, and where the focus goes on. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.js';
 import { EditedForm } from './support/edited-form.js';
 import { usePages, type WebviewPage } from './support/page.js';
 
@@ -121,6 +122,38 @@ describe('A condition that is being edited', () => {
     await press(form, page, 'Select Note (');
     await page.getByRole('button', { name: 'Add condition: shown when' }).waitFor();
     assert.equal(form.text, plain);
+  });
+
+  it('says that the file has another one since its editor was opened, and replaces that only when told so', async () => {
+    const { view, form, page } = await editing(conditional);
+    const elsewhere = conditional.replace("'fire'}}", "'theft'}}");
+    const beginAgain = async () => {
+      await begin(form, page);
+      await editorIn(page).getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is not' });
+      await form.settle();
+    };
+    await beginAgain();
+    // Its block has a mark wherever the user is.
+    await press(form, page, 'Select Cause (');
+    const handle = page.getByRole('button', { name: 'Select Note (Text), a condition is not applied' });
+    assert.match((await handle.getAttribute('title')) ?? '', /is changed and not applied/);
+    await form.write(elsewhere);
+    await form.settle();
+    await press(form, page, 'Select Note (');
+    await editorIn(page).getByText('Changed in the file since: ').getByText('Theft').waitFor();
+    await applyIn(page).scrollIntoViewIfNeeded();
+    await view.screenshot('preview-editing-outdated');
+    await assertAccessible(view, 'an outdated condition');
+    await editorIn(page).locator('vscode-button', { hasText: "Keep the file's" }).click();
+    await form.settle();
+    assert.equal(form.text, elsewhere);
+    await page.getByRole('button', { name: 'Select Note (Text)', exact: true }).waitFor();
+    await beginAgain();
+    await form.write(conditional);
+    await form.settle();
+    await editorIn(page).locator('vscode-button', { hasText: 'Apply anyway' }).click();
+    await form.settle();
+    assert.ok(form.text.includes(isFire('cause').replace("'===' 'fire'", "'!==' 'theft'")), form.text);
   });
 
   it('is kept by a page that VS Code discards', async () => {

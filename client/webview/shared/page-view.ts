@@ -22,6 +22,8 @@ const keptCondition = object({
   condition: oneOf<ConditionName>(['show_if', 'hide_if', 'disabled_if', 'required_if']),
   rows: orNull(conditionRows),
   template: string,
+  /** What the file had when its editor was opened. */
+  base: orNull(string),
 });
 
 export type KeptCondition = Decoded<typeof keptCondition>;

@@ -9,6 +9,7 @@ import type {
 } from '../../../../protocol/condition-rows.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import type { BlockView } from '../../../../protocol/view-model.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { shareStructure } from '../share-structure.js';
 
@@ -19,7 +20,15 @@ export interface ConditionDraft {
   /** Null: as text. */
   readonly rows: ConditionRows | null;
   readonly template: string;
+  /** What the file had when its editor was opened; null: no condition. */
+  readonly base: string | null;
+  /** What the file has by now, as far as that is known. */
+  readonly written: string | null;
   readonly isChanged: boolean;
+  /** Its block as the form last showed it; null: not yet. */
+  readonly seen: BlockView | null;
+  /** Whether the form has no such block now. */
+  readonly isGone: boolean;
   /** What the user has asked for, and is done once the server has said what it comes to. */
   readonly next: 'apply' | 'words' | null;
   /** What the server last said, maybe about another state of it. */
@@ -41,6 +50,32 @@ export function canWrite(draft: ConditionDraft): boolean {
   return !isTried(draft) || (tried !== null && tried.template !== null && !tried.isBroken);
 }
 
+/** A condition as its editor is opened. */
+export type OpenedCondition = Pick<ConditionDraft, 'block' | 'condition' | 'rows' | 'template' | 'base'>;
+
+export function draftOf(opened: OpenedCondition, isChanged: boolean): ConditionDraft {
+  const untried = { next: null, tried: null, isCurrent: false };
+  return { ...opened, ...untried, written: opened.base, isChanged, seen: null, isGone: false };
+}
+
+/**
+ * The condition in another form. Its block may be gone, and may come back when that is undone.
+ *
+ * @param view what has the name of its block by now
+ * @returns undefined if that is another block: it has neither its type nor its title, or was added since with only one of them
+ */
+export function inForm(draft: ConditionDraft, view: BlockView | undefined): ConditionDraft | undefined {
+  const { seen, isGone } = draft;
+  if (!view) return { ...draft, isGone: true };
+  const same = seen ? Number(view.type === seen.type) + Number(view['title'] === seen['title']) : 2;
+  return same < (isGone ? 2 : 1) ? undefined : { ...draft, seen: view, isGone: false };
+}
+
+/** Whether the file has got another condition since its editor was opened, which it would replace. */
+export function isOutdated({ isChanged, base, written, tried }: ConditionDraft): boolean {
+  return isChanged && written !== base && written !== tried?.template;
+}
+
 /** The condition with a block's new key in place of the old one. Keys that templates write in brackets stay. */
 export function withKey(draft: ConditionDraft, { from, to }: RenamedBlock): ConditionDraft {
   const block = draft.block.key === from ? { ...draft.block, key: to } : draft.block;
@@ -51,6 +86,7 @@ export function withKey(draft: ConditionDraft, { from, to }: RenamedBlock): Cond
     block,
     rows: draft.rows && renamedRows(draft.rows, renamed),
     template: renamed(draft.template),
+    base: draft.base && renamed(draft.base),
   };
 }
 

@@ -3,8 +3,9 @@ import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedBlock, InspectedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { PreviewConditionMessage, PreviewPageMessage } from '../../../../protocol/panels/preview.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import type { BlockView } from '../../../../protocol/view-model.js';
 import type { KeptCondition } from '../../shared/page-view.js';
-import { canWrite, firstRow, isTried, withKey, type ConditionDraft } from './condition-draft.js';
+import { canWrite, draftOf, firstRow, inForm, isTried, withKey, type ConditionDraft } from './condition-draft.js';
 import { editorId, type ConditionActions } from './condition-editor.js';
 import { isSameRef } from './edit-host.js';
 
@@ -20,6 +21,8 @@ export interface ConditionDraftsHost {
   readonly inspected: () => BlockRef | undefined;
   /** The keys of the blocks above one, the nearest first. */
   readonly keysAbove: (block: BlockRef) => readonly string[];
+  /** The block as the form shows it. */
+  readonly viewOf: (block: BlockRef) => BlockView | undefined;
 }
 
 export class ConditionDrafts {
@@ -55,12 +58,16 @@ export class ConditionDrafts {
 
   /** Goes on with what a page of before has kept. */
   restore(kept: readonly KeptCondition[]): void {
-    this.#drafts = kept.map((one) => ({ ...one, isChanged: true, next: null, tried: null, isCurrent: false }));
+    this.#drafts = kept.map((one) => draftOf(one, true));
+  }
+
+  /** Whether a block has a condition that is changed and not applied. */
+  hasAny(block: BlockRef): boolean {
+    return this.#drafts.some((draft) => draft.isChanged && isSameRef(draft.block, block));
   }
 
   begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
-    const asWritten = { block, condition: name, rows, template: template ?? '' };
-    this.#try({ ...asWritten, isChanged: false, next: null, tried: null, isCurrent: false });
+    this.#try(draftOf({ block, condition: name, rows, template: template ?? '', base: template }, false));
     this.#focus(name);
   }
 
@@ -77,16 +84,21 @@ export class ConditionDrafts {
     for (const draft of this.#drafts) if (block && isSameRef(draft.block, block)) this.#try(draft);
   }
 
-  /** A block has another key by now. */
-  rename(renamed: RenamedBlock): void {
-    this.#set(this.#drafts.map((draft) => withKey(draft, renamed)));
+  /** The form is another one. @param renamed the block that has another key by now */
+  follow(renamed: RenamedBlock | undefined): void {
+    if (this.#drafts.length === 0) return;
+    const named = renamed ? this.#drafts.map((draft) => withKey(draft, renamed)) : this.#drafts;
+    this.#set(named.flatMap((draft) => inForm(draft, this.#host.viewOf(draft.block)) ?? []));
+    this.tryAgain();
   }
 
   /** The conditions of a block that goes by another name are edited on. */
   move(from: BlockRef, to: BlockRef): void {
     const isOfIt = ({ block }: ConditionDraft) => isSameRef(block, from);
     if (!this.#drafts.some(isOfIt)) return;
-    this.#drafts = this.#drafts.map((draft) => (isOfIt(draft) ? { ...draft, block: to } : draft));
+    this.#drafts = this.#drafts.map((draft) =>
+      isOfIt(draft) ? { ...draft, block: to, seen: null, isGone: false } : draft,
+    );
     this.tryAgain();
   }
 
@@ -98,8 +110,11 @@ export class ConditionDrafts {
     if (applied && isSameRef(applied.block, ref) && conditions.some(isWritten)) this.#applied = null;
     this.#drafts = this.#drafts.map((draft) => {
       const now = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
-      if (!now || draft.isChanged || (now.template ?? '') === draft.template) return draft;
-      return { ...draft, template: now.template ?? '', rows: draft.rows && now.rows };
+      if (!now) return draft;
+      const { template: written } = now;
+      if (draft.isChanged) return { ...draft, written };
+      if ((written ?? '') === draft.template) return draft;
+      return { ...draft, base: written, written, template: written ?? '', rows: draft.rows && now.rows };
     });
   }
 
@@ -121,8 +136,8 @@ export class ConditionDrafts {
   #set(drafts: readonly ConditionDraft[]): void {
     this.#drafts = drafts;
     this.#host.keep(
-      drafts.flatMap(({ block, condition, rows, template, isChanged }) =>
-        isChanged ? [{ block, condition, rows, template }] : [],
+      drafts.flatMap(({ block, condition, rows, template, base, isChanged, isGone }) =>
+        isChanged && !isGone ? [{ block, condition, rows, template, base }] : [],
       ),
     );
     this.#host.redraw();

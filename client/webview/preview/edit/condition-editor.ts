@@ -16,7 +16,16 @@ import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
-import { canWrite, firstRow, isTried, rowOf, valueFaults, valueFor, type ConditionDraft } from './condition-draft.js';
+import {
+  canWrite,
+  firstRow,
+  isOutdated,
+  isTried,
+  rowOf,
+  valueFaults,
+  valueFor,
+  type ConditionDraft,
+} from './condition-draft.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
 
@@ -83,10 +92,10 @@ export function drawCondition(
   </div>`;
 }
 
-/** @param problems of the condition as it is written */
+/** @param written the condition as the file has it */
 export function drawConditionEditor(
   draft: ConditionDraft,
-  problems: InspectedCondition['problems'],
+  { sentence, problems }: InspectedCondition,
   actions: ConditionActions,
   host: EditHost,
 ): TemplateResult {
@@ -96,6 +105,7 @@ export function drawConditionEditor(
   const faults = tried?.faults ?? [];
   const fields = tried?.fields ?? [];
   const ofValues = rows === null ? [] : valueFaults(rows, fields);
+  const isBehind = isOutdated(draft);
   return html`<section
     class="condition-editor stack"
     id=${editorId(condition)}
@@ -121,9 +131,14 @@ export function drawConditionEditor(
               host,
             )
     }
+    ${isBehind ? problemNote('warning', `Changed in the file since: ${sentence ?? 'no condition'}.`) : nothing}
     <p class="row">
-      <vscode-button ?disabled=${!isChanged || !canWrite(draft)} @click=${actions.apply}>Apply</vscode-button>
-      <vscode-button secondary @click=${actions.close}>${isChanged ? 'Cancel' : 'Close'}</vscode-button>
+      <vscode-button ?disabled=${!isChanged || !canWrite(draft)} @click=${actions.apply}
+        >${isBehind ? 'Apply anyway' : 'Apply'}</vscode-button
+      >
+      <vscode-button secondary @click=${actions.close}
+        >${isBehind ? "Keep the file's" : isChanged ? 'Cancel' : 'Close'}</vscode-button
+      >
       ${
         rows === null
           ? tried?.rows

@@ -97,6 +97,7 @@ export class EditMode {
       ...form,
       edit: this.#host.edit,
       inspected: () => (this.#isOn ? this.#selected[0] : undefined),
+      viewOf: this.#host.viewOf,
       keysAbove: (block) => this.#keysAbove(block),
     });
     this.#actions = blockActions(
@@ -155,15 +156,12 @@ export class EditMode {
 
   /** The form is another one. @param renamed the block that has just got another key */
   changed(renamed: RenamedBlock | undefined): void {
-    if (renamed) {
+    if (renamed && this.#selected.some(({ key }) => key === renamed.from)) {
       const { from, to } = renamed;
-      this.#drafts.rename(renamed);
-      if (this.#selected.some(({ key }) => key === from)) {
-        this.#selected = this.#selected.map((ref) => (ref.key === from ? { ...ref, key: to } : ref));
-        this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
-      }
+      this.#selected = this.#selected.map((ref) => (ref.key === from ? { ...ref, key: to } : ref));
+      this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
     }
-    this.#drafts.tryAgain();
+    this.#drafts.follow(renamed);
   }
 
   inspected({ inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
@@ -220,12 +218,13 @@ export class EditMode {
     if (!this.#isOn) return nothing;
     const ref = this.#form.refOf(view);
     const title = typeof view['title'] === 'string' && view['title'] !== '' ? view['title'] : (view.key ?? '');
+    const hasDraft = this.#drafts.hasAny(ref);
     return html`<button
       class="handle icon-button"
       draggable="true"
-      aria-label=${`Select ${title} (${nameOf(view.type ?? 'block')})`}
+      aria-label=${`Select ${title} (${nameOf(view.type ?? 'block')})${hasDraft ? ', a condition is not applied' : ''}`}
       aria-pressed=${this.isSelected(view) ? 'true' : 'false'}
-      title="Drag to move"
+      title=${hasDraft ? 'Drag to move. A condition of this block is changed and not applied.' : 'Drag to move'}
       @click=${(event: MouseEvent) => {
         event.stopPropagation();
         this.select(ref, event.shiftKey || event.ctrlKey || event.metaKey);
@@ -237,6 +236,7 @@ export class EditMode {
       }}
     >
       <span class="codicon codicon-gripper" aria-hidden="true"></span>
+      ${hasDraft ? html`<span class="codicon codicon-circle-filled" aria-hidden="true"></span>` : nothing}
     </button>`;
   }
 

@@ -44,7 +44,7 @@ export function drawInspector(
             ${conditions.map((condition) => {
               const draft = state.draftOf(condition.name);
               return draft
-                ? drawConditionEditor(draft, condition.problems, state.actionsOf(condition.name), host)
+                ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
                 : html`${drawCondition(condition, ref, () => state.begin(condition), host)}
                   ${drawProblemList(condition.problems, host)}`;
             })}`
