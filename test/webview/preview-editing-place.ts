@@ -168,6 +168,36 @@ describe('A form longer than its page, in edit mode', () => {
       assert.ok((other?.width ?? 0) >= 260 && (one?.width ?? 0) >= 320);
     });
 
+  it('has a border to the inspector that is moved by keys and by the pointer, and stays there', async () => {
+    const view = await open({ width: 1100 });
+    const { page } = view;
+    const form = new EditedForm(view, text);
+    await form.show();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const width = async () => (await page.locator('.editing').boundingBox())?.width;
+    const border = page.getByRole('separator', { name: 'Width of the properties' });
+    assert.deepEqual([await width(), await border.getAttribute('aria-valuenow')], [360, '360']);
+    await border.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('[role=separator][aria-valuenow="380"]').waitFor();
+    assert.equal(await width(), 380);
+    const { x, y } = (await border.boundingBox()) ?? assert.fail('not drawn');
+    await page.mouse.move(x + 1, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(600, y + 20);
+    await page.mouse.up();
+    assert.equal(await width(), 498);
+    // Both keep what they need.
+    await page.mouse.down();
+    await page.mouse.move(10, y + 20);
+    await page.mouse.up();
+    assert.equal(await width(), 780);
+    const next = await open({ width: 1100, state: await view.state() });
+    await new EditedForm(next, text).show();
+    await next.page.locator('[role=separator][aria-valuenow="780"]').waitFor();
+  });
+
   it('is turned on for a block that something else leads to', async () => {
     const view = await open({ width: 1100 });
     const form = new EditedForm(view, '[{ "block": { "type": "input.text", "key": "note", "title": "Note" } }]\n');

@@ -78,6 +78,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         if (isAdded) this.#uncoverHeading();
       }),
     keep: (conditions) => this.keepView({ conditions }),
+    keepWidth: (inspectorWidth) => this.keepView({ inspectorWidth }),
     mark: (key) => this.#markSelected(key),
     keepFocus: (selector) =>
       void this.updateComplete.then(() => {

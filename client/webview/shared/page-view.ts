@@ -42,6 +42,8 @@ const pageView = objectOrDefaults({
   showsHidden: otherwise(false, boolean),
   /** Whether the form is edited. */
   isEditing: otherwise(false, boolean),
+  /** The width of the inspector in CSS pixels; null: the usual one. */
+  inspectorWidth: otherwise(null, number),
   /** What is not applied yet. */
   conditions: otherwise(noConditions, listOf(keptCondition)),
 });

@@ -19,6 +19,7 @@ import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from '
 import { ConditionDrafts, type ConditionDraftsHost } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import { drawInspector } from './inspector.js';
+import { InspectorBorder } from './inspector-border.js';
 import { nameOf } from '../type-name.js';
 import { drawPalette, type AskedBlock } from './palette.js';
 
@@ -39,6 +40,8 @@ export interface EditedForm {
   /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
   readonly keepFocus: (selector: string) => void;
   readonly keep: ConditionDraftsHost['keep'];
+  /** Keeps the width of the inspector for the next page. */
+  readonly keepWidth: (inspectorWidth: number) => void;
   /** Marks the selected block in the form and in its JSON. */
   readonly mark: (key: string) => void;
   readonly markdownOf: EditHost['markdownOf'];
@@ -54,6 +57,7 @@ export class EditMode {
   #verdicts: readonly BlockVerdict[] | null = null;
   #refused: string | null = null;
   readonly #drafts: ConditionDrafts;
+  readonly #border: InspectorBorder;
   #asked: AskedBlock | null = null;
   /** Whether the user has opened or closed the palette for this selection; null: neither. */
   #isPaletteOpen: boolean | null = null;
@@ -100,6 +104,10 @@ export class EditMode {
       viewOf: this.#host.viewOf,
       keysAbove: (block) => this.#keysAbove(block),
     });
+    this.#border = new InspectorBorder((width) => {
+      form.keepWidth(width);
+      form.redraw();
+    });
     this.#actions = blockActions(
       { blocks: form.blocks, refOf: form.refOf, selected: () => this.#selected },
       this.#host,
@@ -115,7 +123,8 @@ export class EditMode {
   }
 
   /** Goes on where a page of before was. */
-  restore({ isEditing, conditions }: Pick<PageView, 'isEditing' | 'conditions'>): void {
+  restore({ isEditing, conditions, inspectorWidth }: PageView): void {
+    this.#border.restore(inspectorWidth);
     this.#drafts.restore(conditions);
     if (isEditing) this.switch(true);
   }
@@ -287,6 +296,10 @@ export class EditMode {
   }
 
   draw(): TemplateResult {
+    return html`${this.#border.draw()} ${this.#drawInspector()}`;
+  }
+
+  #drawInspector(): TemplateResult {
     const inspection = this.#inspection;
     const block = this.#selected.length === 0 ? null : (inspection?.block ?? null);
     return html`<section class="editing stack" aria-label="Edit the form">
