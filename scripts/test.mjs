@@ -1,11 +1,15 @@
-// `npm test`: installs missing dependencies and runs all checks.
+// `npm test`: installs missing dependencies and runs the checks.
 //
-//   node scripts/test.mjs [--only STEP,…] [--keep-going] [--deep]     --deep: many more runs of property tests
+//   node scripts/test.mjs [--all] [--only STEP,…] [--keep-going] [--deep]
+//
+//   --all      with the suites of long-suites.mjs
+//   --deep     many more runs of property tests
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './end-with-npm.mjs';
 import { installDependencies, installVSCodeHost, requireNode } from './install.mjs';
+import { longSuites } from './long-suites.mjs';
 import { ProcessGroup } from './vscode-host/process-group.mjs';
 import { isSupported } from './vscode-host/server.mjs';
 
@@ -16,6 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly (readonly string[])[]} commands for Node, one after the other
+ * @property {readonly string[]} [without] arguments of the command that leave out its long suites
  * @property {readonly string[]} [needs] steps that must have passed
  * @property {boolean} [usesHost] whether it needs the VS Code or the browser of scripts/vscode-host/, where they run
  * @property {boolean} [isUrgent] whether it gets the processor before the others: they compute while it waits
@@ -40,6 +45,7 @@ const steps = [
   {
     name: 'vscode',
     commands: [['test/vscode/run.mjs', '--no-build']],
+    without: ['--without', longSuites.vscode.join()],
     needs: ['build'],
     usesHost: true,
     isUrgent: true,
@@ -55,6 +61,7 @@ const steps = [
   {
     name: 'unit',
     commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
+    without: longSuites.unit.flatMap((folder) => ['--ignore', `out/test/${folder}/**`]),
     needs: ['build', 'tools'],
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
@@ -65,6 +72,7 @@ const steps = [
   {
     name: 'webview',
     commands: [['test/webview/run.mjs', '--no-build']],
+    without: ['--without', longSuites.webview.join()],
     needs: ['build'],
     usesHost: true,
     ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
@@ -79,7 +87,7 @@ const results = [];
 
 requireNode();
 endWithNpm();
-const { only, keepGoing, deep } = readArguments();
+const { only, keepGoing, deep, all } = readArguments();
 const started = performance.now();
 // Both at once: npm keeps little more than one core busy.
 const hostInstalled = installHost();
@@ -125,7 +133,7 @@ function endWithout(error) {
  * @param {Step} step
  * @param {boolean} alone
  */
-async function runStep({ name, commands, usesHost, isUrgent, notHere }, alone) {
+async function runStep({ name, commands, without = [], usesHost, isUrgent, notHere }, alone) {
   if (notHere) {
     results.push({ name, outcome: 'left out', passed: 0, failed: 0 });
     return console.log(`–    ${name.padEnd(10)} left out. ${notHere}`);
@@ -137,7 +145,7 @@ async function runStep({ name, commands, usesHost, isUrgent, notHere }, alone) {
   let exitCode = 0;
   for (const command of commands) {
     if (exitCode !== 0) break;
-    const group = new ProcessGroup(process.execPath, command, {
+    const group = new ProcessGroup(process.execPath, all ? command : [...command, ...without], {
       ...{ cwd: root, env: environment(alone), output: 'pipe' },
       ...(!isUrgent && { priority: LOW_PRIORITY }),
     });
@@ -211,7 +219,10 @@ function readArguments() {
   const names = steps.map(({ name }) => name);
   try {
     const { values } = parseArgs({
-      options: { only: { type: 'string' }, 'keep-going': { type: 'boolean' }, deep: { type: 'boolean' } },
+      options: {
+        ...{ all: { type: 'boolean' }, only: { type: 'string' } },
+        ...{ 'keep-going': { type: 'boolean' }, deep: { type: 'boolean' } },
+      },
     });
     const wanted = values.only?.split(',') ?? names;
     const unknown = wanted.find((name) => !names.includes(name));
@@ -221,6 +232,7 @@ function readArguments() {
       only: new Set([...wanted, ...needed]),
       keepGoing: values['keep-going'] ?? false,
       deep: values.deep ?? false,
+      all: values.all ?? false,
     };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -8,9 +8,10 @@ import { windowsOf } from './windows.mjs';
 
 /**
  * Bundles all suites into out/test-vscode/. Each test file becomes a file of its own, those of ui/ one for each window.
- * @param {readonly string[]} [names] of the suites in ui/. Default: all of them
+ * @param {readonly string[]} names of the suites in ui/; none: all of them
+ * @param {readonly string[]} without those that are left out
  */
-export async function bundleSuites(names) {
+export async function bundleSuites(names, without) {
   await rm(bundles, { recursive: true, force: true });
   /** @type {import('esbuild').BuildOptions} */
   const common = {
@@ -50,7 +51,7 @@ export async function bundleSuites(names) {
         banner: { js: 'const process = { env: {} };' },
       }),
     ),
-    ...[folderOf('grammar'), folderOf('theia'), ...windowsOf(names).map(windowBundle)].map((entry) =>
+    ...[folderOf('grammar'), folderOf('theia'), ...windowsOf(names, without).map(windowBundle)].map((entry) =>
       build({
         ...common,
         ...entry,

@@ -14,7 +14,7 @@ const folder = await makeTestFolder();
 const vscodeExecutablePath = process.env['VSCODE_PATH'];
 try {
   await run(process.execPath, ['esbuild.mjs'], { cwd: root });
-  await bundleSuites();
+  await bundleSuites([], []);
   await runTests({
     ...(vscodeExecutablePath === undefined ? {} : { vscodeExecutablePath }),
     extensionDevelopmentPath: root,

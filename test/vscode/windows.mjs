@@ -22,13 +22,14 @@ const shared = [
 
 /**
  * The suites of each window. A suite that is not in the list above has its own.
- * @param {readonly string[]} [names] of the suites to run. Default: all of them
+ * @param {readonly string[]} names of the suites to run; none: all of them
+ * @param {readonly string[]} without those that are left out
  */
-export function windowsOf(names = []) {
+export function windowsOf(names, without) {
   const suites = readdirSync(join(root, 'test/vscode/ui'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => parse(name).name)
-    .filter((name) => !(name in (inBrowser() ? onTheMachine : inThePage)));
+    .filter((name) => !(name in (inBrowser() ? onTheMachine : inThePage)) && !without.includes(name));
   const alone = suites.filter((suite) => !shared.flat().includes(suite)).map((suite) => [suite]);
   return [...shared, ...alone]
     .map((window) => window.filter((suite) => suites.includes(suite) && (names.length === 0 || names.includes(suite))))

@@ -1,6 +1,6 @@
 // Runs the suites that look at the pages of the panels in a headless browser (Linux x64).
 //
-//   node test/webview/run.mjs [--no-build] [--pictures] [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
+//   node test/webview/run.mjs [--no-build] [--pictures] [--without SUITE,…] [SUITE]…     a suite is the name of a file beside this one, such as preview-blocks
 //
 //   --pictures     leaves a picture of every state in out/screenshots/webview/, to look at: no test compares them. Those of the
 //                  documentation are always there
@@ -21,7 +21,10 @@ const suites = (await readdir(join(root, 'test/webview')))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => parse(file).name);
 const { values, positionals: chosen } = parseArgs({
-  options: { 'no-build': { type: 'boolean' }, pictures: { type: 'boolean' } },
+  options: {
+    ...{ 'no-build': { type: 'boolean' }, pictures: { type: 'boolean' } },
+    without: { type: 'string', default: '' },
+  },
   allowPositionals: true,
 });
 if (chosen.some((suite) => !suites.includes(suite))) {
@@ -65,5 +68,7 @@ const mocha = new Mocha({
   jobs: 2,
   require: [join(root, 'test/support/source-lines.mjs')],
 });
-for (const suite of chosen.length > 0 ? chosen : suites) mocha.addFile(join(bundles, `${suite}.mjs`));
+const without = values.without.split(',');
+for (const suite of chosen.length > 0 ? chosen : suites.filter((name) => !without.includes(name)))
+  mocha.addFile(join(bundles, `${suite}.mjs`));
 mocha.run((failures) => process.exit(failures === 0 ? 0 : 1));
