@@ -34,12 +34,16 @@ export class OwnChanges {
   }
 
   /**
-   * Undoes or redoes the last change.
+   * Undoes or redoes the last change: in all of its files, or in none.
    *
+   * @param file the URI of the form's file
    * @param inEditor does it in the editor that shows the file, also with what was changed there; null: none shows it, and showing it may take the place of the form
-   * @throws {Error} if no editor shows the file, and its last change was not made by the form
+   * @throws {Error} if another file of the change is not as the change left it; if no editor shows the file, and its last change was not made by the
+   * form
    */
-  async take(command: 'undo' | 'redo', inEditor: (() => Promise<void>) | null): Promise<void> {
+  async take(command: 'undo' | 'redo', file: string, inEditor: (() => Promise<void>) | null): Promise<void> {
+    const [changed] = await this.#changedSince(command, await this.#host.textOf(file));
+    if (changed !== undefined) throw new Error(`\`${nameOf(changed)}\` has changed since, so nothing was ${command === 'undo' ? 'undone' : 'redone'}.`);
     // To an editor, what was undone here is one more change.
     if ((!inEditor || this.#undone.length > 0) && (await this[command]())) return;
     if (!inEditor)
@@ -65,6 +69,15 @@ export class OwnChanges {
     return true;
   }
 
+  /** The files that keep the change of the form's file from being undone or redone: an editor would do so in some of the files alone. */
+  async #changedSince(command: 'undo' | 'redo', text: string): Promise<readonly string[]> {
+    const side = command === 'undo' ? 'to' : 'from';
+    const change = [...this.#done, ...this.#undone].findLast((one) => [...one.values()].some((of) => of[side] === text));
+    if (!change) return [];
+    const texts = await this.#texts([...change.keys()]);
+    return [...change].flatMap(([uri, of], at) => (of[side] === texts[at] ? [] : [uri]));
+  }
+
   async #replace(change: Change): Promise<boolean> {
     const texts = await this.#texts([...change.keys()]);
     if ([...change.values()].some(({ from }, at) => from !== texts[at])) return false;
@@ -80,6 +93,11 @@ export class OwnChanges {
 
 /** Each keeps the whole texts of its files. */
 const mostChanges = 50;
+
+/** @param uri of a file */
+function nameOf(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}
 
 function filesOf({ changes = {}, documentChanges = [] }: WorkspaceEdit): readonly string[] {
   return [

@@ -279,7 +279,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
           await undoIn(file, command);
           focus();
         };
-        await changes.take(command, isShown(file) ? inEditor : null);
+        await changes.take(command, file.toString(), isShown(file) ? inEditor : null);
       },
       confirmsDeletion: async (readers) => {
         const isConfirmed = await confirmsDeletion(readers);

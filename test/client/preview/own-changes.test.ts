@@ -53,16 +53,16 @@ describe('The changes that a form has made', () => {
     const editor = () => Promise.resolve(void inEditor++);
     await files.write({ [one]: 'a2' });
     await files.write({ [one]: 'a3' });
-    await files.changes.take('undo', editor);
+    await files.changes.take('undo', one, editor);
     assert.deepEqual([inEditor, files.texts.get(one)], [1, 'a3']);
-    await files.changes.take('undo', null);
-    await files.changes.take('undo', editor);
+    await files.changes.take('undo', one, null);
+    await files.changes.take('undo', one, editor);
     assert.deepEqual([inEditor, files.texts.get(one)], [1, 'a']);
-    await files.changes.take('undo', editor);
+    await files.changes.take('undo', one, editor);
     assert.equal(inEditor, 2);
-    await assert.rejects(files.changes.take('undo', null), /The form has nothing to undo/);
+    await assert.rejects(files.changes.take('undo', one, null), /The form has nothing to undo/);
     files.texts.set(one, 'of another program');
-    await assert.rejects(files.changes.take('redo', null), /The form has nothing to redo/);
+    await assert.rejects(files.changes.take('redo', one, null), /The form has nothing to redo/);
     assert.equal(files.texts.get(one), 'of another program');
   });
 
@@ -76,6 +76,27 @@ describe('The changes that a form has made', () => {
     assert.equal(await files.changes.undo(), true);
     await files.write({ [one]: 'a4' });
     assert.equal(await files.changes.redo(), false);
+  });
+
+  it('stay in all of their files where another one has changed, and the file is named', async () => {
+    const files = new Files({ [one]: 'a', [other]: 'b' });
+    const editor = () => Promise.reject(new Error('an editor undoes in some of the files'));
+    await files.write({ [one]: 'a2', [other]: 'b2' });
+    files.texts.set(other, 'of another program');
+    for (const inEditor of [editor, null])
+      await assert.rejects(files.changes.take('undo', one, inEditor), {
+        message: '`other.json` has changed since, so nothing was undone.',
+      });
+    assert.deepEqual([...files.texts.values()], ['a2', 'of another program']);
+    files.texts.set(other, 'b2');
+    await files.changes.take('undo', one, null);
+    files.texts.set(other, 'of another program');
+    await assert.rejects(files.changes.take('redo', one, editor), {
+      message: '`other.json` has changed since, so nothing was redone.',
+    });
+    // What was typed in the form's own file since is undone there.
+    files.texts.set(one, 'typed');
+    await assert.rejects(files.changes.take('undo', one, editor), /an editor undoes/);
   });
 
   it('replaces the lines that differ, whatever they are', async () => {
