@@ -43,7 +43,10 @@ export class OwnChanges {
    */
   async take(command: 'undo' | 'redo', file: string, inEditor: (() => Promise<void>) | null): Promise<void> {
     const [changed] = await this.#changedSince(command, await this.#host.textOf(file));
-    if (changed !== undefined) throw new Error(`\`${nameOf(changed)}\` has changed since, so nothing was ${command === 'undo' ? 'undone' : 'redone'}.`);
+    if (changed !== undefined)
+      throw new Error(
+        `\`${nameOf(changed)}\` has changed since, so nothing was ${command === 'undo' ? 'undone' : 'redone'}.`,
+      );
     // To an editor, what was undone here is one more change.
     if ((!inEditor || this.#undone.length > 0) && (await this[command]())) return;
     if (!inEditor)
@@ -72,7 +75,9 @@ export class OwnChanges {
   /** The files that keep the change of the form's file from being undone or redone: an editor would do so in some of the files alone. */
   async #changedSince(command: 'undo' | 'redo', text: string): Promise<readonly string[]> {
     const side = command === 'undo' ? 'to' : 'from';
-    const change = [...this.#done, ...this.#undone].findLast((one) => [...one.values()].some((of) => of[side] === text));
+    const change = [...this.#done, ...this.#undone].findLast((one) =>
+      [...one.values()].some((of) => of[side] === text),
+    );
     if (!change) return [];
     const texts = await this.#texts([...change.keys()]);
     return [...change].flatMap(([uri, of], at) => (of[side] === texts[at] ? [] : [uri]));

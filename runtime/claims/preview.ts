@@ -5,6 +5,7 @@
 import type { ClaimPreview, CreatedRequest, PreviewProblem } from '../../protocol/view-model.js';
 import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/index.js';
 import type { Environment } from '../../language/semantics/index.js';
+import { conditions } from '../../language/vocabulary/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';
@@ -121,8 +122,10 @@ function press(play: ClaimInPlay, key: string, problems: Problems): void {
     return refuse('request-exists', 'this block already has one');
   if (!visible) return refuse('block-hidden', 'the block is hidden');
   if (disabled) return refuse('block-disabled', 'the block is disabled');
-  if (now.all.some(({ block, severity }) => block === key && severity === 'error'))
-    return refuse('request-invalid', 'its payload is not complete or not valid');
+  const faults = now.all.filter(({ block, severity }) => block === key && severity === 'error');
+  const broken = conditions.find(({ name }) => faults.some(({ property }) => property === name));
+  if (broken) return refuse('request-invalid', `its \`${broken.name}\` cannot be evaluated`);
+  if (faults.length > 0) return refuse('request-invalid', 'its payload is not complete or not valid');
   const created = createdRequest(key, nextId(play, key), request, request.status);
   play.states.set(key, stateOfRequest(created));
   play.created.add(created);

@@ -14,7 +14,7 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports a template that handlebars cannot parse.',
   rationale:
-    'A template with an unclosed block or a stray brace renders nothing: the condition is never true, the text or the amount is missing.',
+    'A template with an unclosed block or a stray brace cannot be evaluated: a condition is neither true nor false, a text or an amount is missing. The specification does not say what a claim does then. The claim form shows the block as if it had no such condition, and a request with such a template cannot be created.',
   sections: ['2.7.2'],
   messages: {
     syntax: '{explanation}',

@@ -110,4 +110,11 @@ describe('Display conditions', () => {
       [['line', 'show_if', 'syntax', 'error']],
     );
   });
+
+  it('that cannot be read keep a request from being created, and the refusal says which one', () => {
+    const { requests, problems } = previewOf([{ block: payout, show_if: '{{#if claim}}' }], { create: ['pay'] });
+    assert.deepEqual(requests, []);
+    const [refusal] = problems.filter(({ code }) => code === 'request-invalid');
+    assert.equal(refusal?.message, 'No request was created: its `show_if` cannot be evaluated.');
+  });
 });
