@@ -9,6 +9,7 @@ import { conditionId, playableDataId, playableForm, type PlayableForm } from '..
 import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
 import { readAs } from '../protocol/decoder.js';
 import { claimForm } from '../runtime/claims/claim-form.js';
+import { toldProblems } from '../runtime/claims/told-problems.js';
 import { sampleDetails } from '../runtime/inputs/sample-details.js';
 import { scenarioText } from '../runtime/scenarios/scenario-text.js';
 
@@ -63,7 +64,7 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
     samples: names,
     sampleDetails: sampleDetails(samples, { ...defaultMoney, locale: data.locale }),
     sample,
-    form,
+    form: { ...form, preview: { ...form.preview, problems: toldProblems(form.preview.problems) } },
     fault: null,
   };
 }

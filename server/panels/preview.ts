@@ -5,6 +5,7 @@ import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
+import { toldProblems } from '../../runtime/claims/told-problems.js';
 import { claimsBlocksInput, inputUri } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
 import { sampleNames } from '../../runtime/inputs/samples.js';
@@ -42,7 +43,7 @@ function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
   const sentencesOf = (blocks: readonly BlockView[]) =>
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = claimForm(input, undefined, sentencesOf);
-  const problems = form.preview.problems.filter((problem) => !isOldAnswer(problem, input));
+  const problems = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
   return { ...form, preview: { ...form.preview, problems } };
 }
 

@@ -240,7 +240,7 @@ describe('The claim form is calm', () => {
     await seen(card.locator('.obstacles'), '“Paid” has an invalid answer. This is more than');
     await card.locator('vscode-button[disabled]', { hasText: 'Create' }).waitFor();
     await send(pays.message({ answers: { paid: -500 } }));
-    await seen(card.locator('.obstacles'), 'amount renders -500: an amount cannot be negative.');
+    await seen(card.locator('.obstacles'), 'An amount cannot be negative: -5,00.');
     await seen(card.locator('.amount'), 'No valid amount');
   });
 

@@ -9,8 +9,12 @@ import { cents } from './cents.js';
 import { maximumLength, scheduledDays, type End, type Rhythm } from './schedule.js';
 
 /** @param block its properties, rendered */
-export function annuityPayload(block: JsonRecord, { now, timeZone }: Environment, report: ReportProblem): JsonRecord {
-  const amount = cents(memberOf(block, 'amount'), 'amount', report);
+export function annuityPayload(
+  block: JsonRecord,
+  { now, timeZone, numbers }: Environment,
+  report: ReportProblem,
+): JsonRecord {
+  const amount = cents(memberOf(block, 'amount'), 'amount', numbers, report);
   const frequency = memberOf(block, 'frequency');
   const duration = memberOf(block, 'duration');
   const rhythm = readRhythm(frequency, report);

@@ -1,14 +1,19 @@
 /** The payload of a fulfillment request. Section 2.7.6. */
 import { toText } from '../../../language/semantics/index.js';
+import type { NumberFormats } from '../../../protocol/money.js';
 import type { FulfillmentParameter, FulfillmentType } from '../fulfillment-types.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents } from './cents.js';
 
-/** @param block its properties, rendered */
+/**
+ * @param block its properties, rendered
+ * @param numbers how amounts are written in problems
+ */
 export function fulfillmentPayload(
   block: JsonRecord,
   types: ReadonlyMap<string, FulfillmentType>,
+  numbers: NumberFormats,
   report: ReportProblem,
 ): JsonRecord {
   const key = memberOf(block, 'fulfillment_type_key');
@@ -23,7 +28,7 @@ export function fulfillmentPayload(
   const checked = Object.fromEntries(
     [...type.parameters].map(([name, parameter]) => [
       name,
-      parameterValue(memberOf(data, name), name, parameter, report),
+      parameterValue(memberOf(data, name), name, parameter, numbers, report),
     ]),
   );
   for (const name of Object.keys(data))
@@ -40,6 +45,7 @@ function parameterValue(
   value: unknown,
   name: string,
   { valueType, displayValues }: FulfillmentParameter,
+  numbers: NumberFormats,
   report: ReportProblem,
 ): unknown {
   const property = `fulfillment_data.${name}`;
@@ -48,7 +54,7 @@ function parameterValue(
     report(property, 'wrong-type', `\`${name}\` is ${found}, which is not a parameter value.`);
     return null;
   }
-  if (valueType === 'currency') return cents(value, property, report);
+  if (valueType === 'currency') return cents(value, property, numbers, report);
   const text = toText(value);
   if (text.trim() === '') report(property, 'missing-value', `\`${name}\` is empty: the request needs it.`);
   else if (valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text)) {

@@ -18,7 +18,7 @@ export function payoutPayload(
   report: ReportProblem,
 ): JsonRecord {
   const payee = memberOf(block, 'payee');
-  const amount = cents(memberOf(block, 'amount'), 'amount', report);
+  const amount = cents(memberOf(block, 'amount'), 'amount', numbers, report);
   if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, numbers, report) };
   report('payee', 'missing-value', 'There is no payee: the request needs a `payee` object.');
   return { amount, payee: null };
@@ -31,7 +31,7 @@ function payeePayload(
   numbers: NumberFormats,
   report: ReportProblem,
 ): JsonRecord {
-  const amount = cents(memberOf(payee, 'amount'), 'payee.amount', report);
+  const amount = cents(memberOf(payee, 'amount'), 'payee.amount', numbers, report);
   if (amount !== null && blockAmount !== null && amount !== blockAmount)
     report(
       'payee.amount',

@@ -32,7 +32,7 @@ export function requestOf(
     case 'payout_request':
       return { ...common, ...payoutPayload(block, context.banks, context.environment.numbers, report) };
     case 'fulfillment_request':
-      return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, report) };
+      return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, context.environment.numbers, report) };
     case 'annuity_request':
       return { ...common, ...annuityPayload(block, context.environment, report) };
   }

@@ -22,7 +22,7 @@ function reported<T>(make: (report: ReportProblem) => T): { readonly made: T; re
 }
 
 describe('Cents', () => {
-  const read = (value: unknown) => reported((report) => cents(value, 'amount', report));
+  const read = (value: unknown) => reported((report) => cents(value, 'amount', environment.numbers, report));
 
   it('are whole and not negative, also as a text with blanks around it', () => {
     for (const [value, expected] of [
@@ -41,7 +41,7 @@ describe('Cents', () => {
   it('are told apart: nothing, a fraction, and another text, of which a long one is cut', () => {
     const message = (value: unknown) => {
       let found = '';
-      cents(value, 'amount', (_property, _code, text) => (found = text));
+      cents(value, 'amount', environment.numbers, (_property, _code, text) => (found = text));
       return found;
     };
     const fractions = ['1.5', '12.34', '0.001'].map((value) => message(value).replace(value, ''));
@@ -227,7 +227,9 @@ describe('Fulfillment types', () => {
 
   it('say what the data of a request may be', () => {
     const make = (data: unknown, key: unknown) =>
-      reported((report) => fulfillmentPayload({ fulfillment_type_key: key, fulfillment_data: data }, types, report));
+      reported((report) =>
+        fulfillmentPayload({ fulfillment_type_key: key, fulfillment_data: data }, types, environment.numbers, report),
+      );
     const good = { grave: 'One', cost: '12', note: 'x' };
     assert.deepEqual(make(good, 'funeral'), {
       made: { fulfillment_type_key: 'funeral', fulfillment_data: { grave: 'One', cost: 12, note: 'x' } },
@@ -253,7 +255,12 @@ describe('Fulfillment types', () => {
       fulfillmentTypes: [{ key: 'e', fulfillmentData: { p: { valueType: 'enum' } } }],
     });
     const { codes } = reported((report) =>
-      fulfillmentPayload({ fulfillment_type_key: 'e', fulfillment_data: { p: 'x' } }, anyEnum, report),
+      fulfillmentPayload(
+        { fulfillment_type_key: 'e', fulfillment_data: { p: 'x' } },
+        anyEnum,
+        environment.numbers,
+        report,
+      ),
     );
     assert.deepEqual(codes, []);
   });

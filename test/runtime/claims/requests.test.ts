@@ -122,7 +122,7 @@ describe('A payout request', () => {
   it('says of a negative amount that it is one', () => {
     const { problems } = previewOf([{ block: { ...payout, amount: '{{multiply 5 -100}}' } }], approved);
     const [about] = problems.filter(({ property }) => property === 'amount');
-    assert.equal(about?.message, '`amount` renders `-500`: an amount cannot be negative.');
+    assert.equal(about?.message, 'An amount cannot be negative: -5,00.');
   });
 
   it('does not pay the digits of two amounts as one', () => {
