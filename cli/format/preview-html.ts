@@ -13,7 +13,7 @@ import { Markup, markup, type MarkupPart } from '../../runtime/markup.js';
 export function previewHtml(form: ClaimForm, name: string): string {
   const { preview, world, waitingPeriod } = form;
   const hash = createHash('sha256').update(style).digest('base64');
-  const hidden = hiddenHtml(preview.blocks, form.sentences);
+  const hidden = hiddenHtml(form);
   const page = markup`<!doctype html>
 <html lang="en">
 <head>

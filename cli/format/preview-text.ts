@@ -1,27 +1,25 @@
 /** The form for people: one line per block, with its answer, followed by the requests and the problems. */
 import { moneyText } from '../../protocol/money.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
-import { reasonText } from '../../protocol/reason-text.js';
-import type { BlockState, BlockView, ClaimPreview, PreviewProblem, RequestView } from '../../protocol/view-model.js';
+import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
 import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 import { severityColours, styleOf, type Style } from '../terminal/styled.js';
+import { unavailableIn } from './unavailable.js';
 
-export function previewText(
-  { preview, waitingPeriod: waiting, invalid, sentences, world }: ClaimForm,
-  terminal: Pick<Terminal, 'colours'>,
-): string {
+export function previewText(form: ClaimForm, terminal: Pick<Terminal, 'colours'>): string {
+  const { preview, waitingPeriod: waiting, invalid, world } = form;
   const style = styleOf(terminal);
   const { now, blocks, block_states: states, requests, problems } = preview;
-  const amountOf = ({ amount }: RequestView) =>
-    typeof amount === 'number' ? moneyText(amount, world.currency, world.locale) : undefined;
+  const money = (cents: number, currency: unknown) =>
+    moneyText(cents, typeof currency === 'string' ? currency : world.currency, world.locale);
   const answers: Answers = {
     states,
     invalid,
-    sentences,
+    why: unavailableIn(form),
     created: new Set(requests.map(({ block }) => block)),
-    amountOf,
+    money,
   };
   const created = requests.map(
     ({ block, type, id, status }) => `  ${oneLine(block)}  ${type}  ${status}  ${oneLine(id)}`,
@@ -42,16 +40,16 @@ interface Answers {
   readonly states: ClaimPreview['block_states'];
   /** Why answers could not be captured, by the keys of their blocks. */
   readonly invalid: ClaimForm['invalid'];
-  /** What the conditions behind the reasons say, by the keys of their blocks. */
-  readonly sentences: ClaimForm['sentences'];
+  /** Why a block is hidden or cannot be used; empty if it is neither. */
+  readonly why: (block: BlockView) => string;
   /** The keys of the blocks whose requests exist. */
   readonly created: ReadonlySet<string>;
-  /** The amount of a request as money, if it has one. */
-  readonly amountOf: (request: RequestView) => string | undefined;
+  /** @param currency undefined: that of the claim */
+  readonly money: (cents: number, currency: unknown) => string;
 }
 
 function blockLines(block: BlockView, answers: Answers, style: Style, depth: number): readonly string[] {
-  const { key, type, visible, disabled, missing, reason, blocks } = block;
+  const { key, type, visible, disabled, missing, blocks } = block;
   const state = key === null ? undefined : answers.states[key];
   const wrong = key !== null && Object.hasOwn(answers.invalid, key) ? answers.invalid[key] : undefined;
   const marks = [
@@ -60,18 +58,13 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
     missing ? style('red', 'required') : undefined,
     wrong === undefined ? undefined : style('red', `invalid: ${oneLine(wrong)}`),
   ].filter((mark) => mark !== undefined);
-  const sentence = key !== null && Object.hasOwn(answers.sentences, key) ? answers.sentences[key] : undefined;
+  const why = answers.why(block);
   const parts = [
     summary(block),
     visible ? answer(block, state, answers) : undefined,
     style('dim', oneLine(`${key ?? '?'}: ${type ?? '?'}`)),
     marks.length > 0 ? `[${marks.join(', ')}]` : undefined,
-    reason
-      ? style(
-          'dim',
-          `${reason.condition}, because ${oneLine(reasonText(reason))}${sentence === undefined ? '' : `. ${oneLine(sentence)}`}`,
-        )
-      : undefined,
+    why === '' ? undefined : style('dim', oneLine(why)),
   ].filter((part) => part !== undefined && part !== '');
   const line = `${'  '.repeat(depth)}${visible ? '' : style('dim', '- ')}${parts.join('  ')}`;
   return [line, ...(blocks ?? []).flatMap((inner) => blockLines(inner, answers, style, depth + 1))];
@@ -84,17 +77,19 @@ function summary(block: BlockView): string {
 }
 
 function answer(
-  { key, request }: BlockView,
+  { key, type, request, isoCode }: BlockView,
   state: BlockState | undefined,
-  { created, amountOf }: Pick<Answers, 'created' | 'amountOf'>,
+  { created, money }: Pick<Answers, 'created' | 'money'>,
 ): string | undefined {
   if (request) {
     const status = key !== null && created.has(key) ? `is ${request.status}` : `would be ${request.status}`;
-    const amount = amountOf(request);
-    return amount === undefined ? status : `${status}, ${amount}`;
+    const { amount } = request;
+    return typeof amount === 'number' ? `${status}, ${money(amount, undefined)}` : status;
   }
   const value = state?.['option_value'] ?? state?.['value'];
-  return value === undefined || value === null ? undefined : `= ${shortened(plain(value))}`;
+  if (value === undefined || value === null) return undefined;
+  const isMoney = type === 'input.currency' && Number.isSafeInteger(value);
+  return `= ${isMoney ? money(Number(value), isoCode) : shortened(plain(value))}`;
 }
 
 function problemLine({ block, property, code, severity, message }: PreviewProblem, style: Style): string {

@@ -72,7 +72,7 @@ describe('preview --format html', () => {
     ]);
     assert.match(
       page,
-      /Unseen<\/strong> <span class="muted">input\.text<\/span>, hidden because “seen” is not answered/,
+      /Unseen<\/strong> <span class="muted">input\.text<\/span>: Shown when “Seen” is answered.* \(now: not answered\)\./,
     );
     assert.match(page, /An answer is required\./);
     assert.match(page, /&quot;type&quot;: &quot;input\.text&quot;/);

@@ -147,6 +147,25 @@ describe('preview', () => {
     assert.deepEqual([later['waiting_period'], later['invalid']], [null, {}]);
   });
 
+  it('says why a block is hidden in the words of the claim form, with amounts as money', async () => {
+    const loss = 'claim.block_states.loss.value';
+    const folder = moduleFolder({
+      [claimsPath]: JSON.stringify([
+        { block: { type: 'input.currency', key: 'loss', title: 'Loss' } },
+        { block: { type: 'divider', key: 'large' }, show_if: `{{ifCondition ${loss} '>' 100000}}` },
+      ]),
+    });
+    for (const format of ['text', 'html']) {
+      const { stdout } = await runCommand(
+        ['preview', '--format', format, '--states', '{ "loss": { "value": 5000 } }'],
+        folder,
+      );
+      const shown = stdout.replaceAll('\u00a0', ' ');
+      assert.match(shown, /Shown when “Loss” is more than R 1 000,00 \(now: R 50,00\)\./, format);
+      if (format === 'text') assert.match(shown, /^Loss {2}= R 50,00/m);
+    }
+  });
+
   it('tells documents that are enabled without their file, in text as well', async () => {
     const folder = folderWith({
       '.platform-config.json': JSON.stringify({ settings: { welcomeLetterEnabled: true } }),

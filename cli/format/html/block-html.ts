@@ -1,7 +1,6 @@
 /** Blocks of the form for reading: with their answers, and with the reason if they cannot be used. */
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
-import { reasonText } from '../../../protocol/reason-text.js';
 import type {
   BlockState,
   BlockView,
@@ -12,6 +11,7 @@ import type {
 } from '../../../protocol/view-model.js';
 import { markdownHtml } from '../../../runtime/markdown-html.js';
 import { markup, type Markup, type MarkupPart } from '../../../runtime/markup.js';
+import { unavailableIn } from '../unavailable.js';
 
 /** The visible ones, one per line. */
 export function blocksHtml(blocks: readonly BlockView[], form: ClaimForm): MarkupPart {
@@ -68,18 +68,13 @@ function optionsHtml(options: unknown, chosen: unknown): Markup {
   return markup`<ul class="options">${items}</ul>`;
 }
 
-function belowHtml(
-  { key, missing, disabled, reason, request }: BlockView,
-  { preview, invalid, sentences }: ClaimForm,
-): MarkupPart {
-  const problems = preview.problems.filter(({ block }) => block !== null && block === key);
-  const why = reason ? unquoted(reasonText(reason)) : '';
+function belowHtml(block: BlockView, form: ClaimForm): MarkupPart {
+  const { key, missing } = block;
+  const { preview, invalid } = form;
+  const problems = preview.problems.filter((one) => one.block !== null && one.block === key);
   return [
     paragraph('wrong', unquoted(own(invalid, key) ?? (missing ? 'An answer is required.' : ''))),
-    paragraph(
-      'muted',
-      disabled ? `${request ? 'Disabled' : 'Read-only'} because ${why}.${said(own(sentences, key))}` : '',
-    ),
+    paragraph('muted', unquoted(unavailableIn(form)(block))),
     problemsHtml(problems),
   ];
 }
@@ -113,20 +108,17 @@ function problemsHtml(problems: readonly PreviewProblem[], named = false): Marku
 }
 
 /** Hidden blocks with their reasons; a hidden group covers everything in it. */
-export function hiddenHtml(blocks: readonly BlockView[], sentences: ClaimForm['sentences']): readonly Markup[] {
-  return blocks.flatMap((block) => {
-    const { key, type, visible, reason, blocks: inner } = block;
-    if (visible) return hiddenHtml(inner ?? [], sentences);
-    const why = reason ? ` because ${unquoted(reasonText(reason))}` : '';
-    return [
-      markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${type}</span>, hidden${why}${said(own(sentences, key), '. ')}</li>\n`,
-    ];
-  });
-}
-
-/** What the condition says, behind the reason. */
-function said(sentence: string | undefined, before = ' '): string {
-  return sentence === undefined ? '' : `${before}${sentence}`;
+export function hiddenHtml(form: ClaimForm): readonly Markup[] {
+  const why = unavailableIn(form);
+  const hiddenIn = (blocks: readonly BlockView[]): readonly Markup[] =>
+    blocks.flatMap((block) =>
+      block.visible
+        ? hiddenIn(block.blocks ?? [])
+        : [
+            markup`<li><strong>${nameOf(block)}</strong> <span class="muted">${block.type}</span>: ${unquoted(why(block))}</li>\n`,
+          ],
+    );
+  return hiddenIn(form.preview.blocks);
 }
 
 function nameOf({ title, key, type }: BlockView): string {

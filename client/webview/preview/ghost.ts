@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView } from '../../../protocol/view-model.js';
+import { whyUnavailable } from '../../../protocol/why-text.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawTitle, type FormOfBlocks } from './blocks/block.js';
-import { whyText } from './reason.js';
 import { nameOf } from './type-name.js';
 
 /** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
@@ -17,7 +17,7 @@ export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult 
         >${type === null ? '' : nameOf(type)}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span
       >
     </p>
-    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyText('Hidden', reason, form.sentenceOf(block), form))}</span></p>` : nothing}
+    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyUnavailable(block, form.sentenceOf(block), form))}</span></p>` : nothing}
   </div>`;
 }
 

@@ -12,10 +12,10 @@ import type {
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
 import type { SampleAddition } from '../../../../protocol/sample-addition.js';
+import { whyUnavailable } from '../../../../protocol/why-text.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
-import { whyText } from '../reason.js';
 
 /** The form around a block. */
 export interface FormOfBlocks extends Unfolded {
@@ -155,7 +155,7 @@ export function drawBelow(
   isLeftOut: (problem: PreviewProblem) => boolean = () => false,
 ): { readonly ids: readonly string[]; readonly drawn: unknown } {
   const id = form.idOf(block);
-  const { key, disabled, reason } = block;
+  const { key, reason } = block;
   const problems = form.problemsOf(block).filter((problem) => !isLeftOut(problem));
   const group = form.disablingGroup(block);
   const wrong = fault ?? form.invalidOf(block) ?? (form.isMissing(block) ? 'An answer is required.' : '');
@@ -169,10 +169,7 @@ export function drawBelow(
     },
     {
       name: 'reason',
-      text:
-        disabled && reason && !group
-          ? whyText(block.request === null ? 'Read-only' : 'Disabled', reason, form.sentenceOf(block), form)
-          : '',
+      text: group ? '' : whyUnavailable(block, form.sentenceOf(block), form),
       draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
     },
   ].filter(({ text }) => text !== '');

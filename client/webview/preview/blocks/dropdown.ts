@@ -1,5 +1,5 @@
 import { drawField, isLocked, type DrawBlock } from './block.js';
-import { optionsOf } from './options.js';
+import { optionsOf } from '../../../../protocol/option-views.js';
 import { drawNumberedOptions } from '../../shared/select.js';
 
 const notes = { hint: '', fault: null };

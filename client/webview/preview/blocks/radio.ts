@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { drawField, isLocked, type DrawBlock } from './block.js';
-import { optionsOf } from './options.js';
+import { optionsOf } from '../../../../protocol/option-views.js';
 
 const notes = { hint: '', fault: null };
 

@@ -1,15 +1,29 @@
 /** Why a block is hidden or disabled, once: what its condition says and what is so now, or the values that it read where it has no words. */
-import { dateText } from '../../../protocol/dates.js';
-import type { NumberFormats } from '../../../protocol/money.js';
-import { blockRead, readValueText, reasonText } from '../../../protocol/reason-text.js';
-import type { BlockView, Reason, ReadValue } from '../../../protocol/view-model.js';
-import { optionsOf } from './blocks/options.js';
+import { dateText, withDates } from './dates.js';
+import { moneyText, namedAmountText, type MoneyStyle } from './money.js';
+import { blockRead, readValueText, reasonText } from './reason-text.js';
+import type { BlockView, Reason, ReadValue } from './view-model.js';
+import { optionsOf } from './option-views.js';
 
 /** The questions of a form, and how it writes their answers. */
 export interface ReasonForm {
   /** The block with a key; undefined if there is none. */
   readonly blockWith: (key: string) => BlockView | undefined;
-  readonly numbers: NumberFormats;
+  readonly world: MoneyStyle;
+}
+
+/**
+ * Why a block is hidden or cannot be used; an empty text if it is neither.
+ *
+ * @param sentence what the condition says in words, with its full stop; null if it has none
+ */
+export function whyUnavailable(
+  { visible, request, reason }: BlockView,
+  sentence: string | null,
+  form: ReasonForm,
+): string {
+  if (reason === null) return '';
+  return whyText(!visible ? 'Hidden' : request === null ? 'Read-only' : 'Disabled', reason, sentence, form);
 }
 
 /**
@@ -20,11 +34,11 @@ export function whyText(state: string, reason: Reason, sentence: string | null, 
   const clauseOf = (read: ReadValue) => clause(read, form);
   if (sentence === null) return `${state} because ${reasonText(reason, clauseOf)}.`;
   const [read, ...others] = reason.because;
-  if (read === undefined) return sentence;
-  const said = sentence.replace(/\.$/, '');
+  if (read === undefined) return withDates(sentence);
+  const said = withDates(sentence.replace(/\.$/, ''));
   // One value alone, several each with its name.
   const now = others.length > 0 ? reason.because.map(clauseOf).join(' and ') : (read.cause ?? valueText(read, form));
-  return said.includes(now) ? sentence : `${said} (now: ${now}).`;
+  return said.includes(now) ? `${said}.` : `${said} (now: ${now}).`;
 }
 
 /** “Claim type” is Illness. */
@@ -36,7 +50,7 @@ function clause(read: ReadValue, form: ReasonForm): string {
 }
 
 /** A value as the form shows it: the label of an option, an amount, a date. Anything else is quoted. */
-function valueText(read: ReadValue, { blockWith, numbers }: ReasonForm): string {
+function valueText(read: ReadValue, { blockWith, world }: ReasonForm): string {
   const { path, value } = read;
   const block = blockWith(blockRead(path) ?? '');
   if (typeof value === 'string' && value !== '') {
@@ -48,8 +62,10 @@ function valueText(read: ReadValue, { blockWith, numbers }: ReasonForm): string 
   }
   if (typeof value === 'number' && block?.type === 'input.currency') {
     const { isoCode } = block;
-    return typeof isoCode === 'string' ? numbers.money(value, isoCode) : numbers.amount(value);
+    return moneyText(value, typeof isoCode === 'string' ? isoCode : world.currency, world.locale);
   }
+  const amount = block ? undefined : namedAmountText(path.slice(path.lastIndexOf('.') + 1), value, world);
+  if (amount !== undefined) return amount;
   if (typeof value === 'boolean' && block?.type === 'checkbox') return value ? 'ticked' : 'not ticked';
   return readValueText(read).replace(/^.*? is /s, '');
 }

@@ -1,4 +1,4 @@
-import type { BlockView, OptionView } from '../../../../protocol/view-model.js';
+import type { BlockView, OptionView } from './view-model.js';
 
 /** The options of a radio or a dropdown. */
 export function optionsOf({ options }: BlockView): readonly OptionView[] {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { whyText, type ReasonForm } from '../../../client/webview/preview/reason.js';
-import { NumberFormats } from '../../../protocol/money.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
-import type { BlockView, ReadValue, Reason } from '../../../protocol/view-model.js';
+import { whyText, type ReasonForm } from '../../protocol/why-text.js';
+import { defaultMoney, moneyText } from '../../protocol/money.js';
+import type { JsonValue } from '../../protocol/sandbox.js';
+import type { BlockView, ReadValue, Reason } from '../../protocol/view-model.js';
 
 const reasonOf = (...because: readonly ReadValue[]): Reason => ({
   condition: 'show_if',
@@ -26,7 +26,7 @@ const blocks = [
   block('day', 'input.date', { title: 'Day' }),
   block('hurt', 'checkbox', { title: 'Hurt?' }),
 ];
-const form: ReasonForm = { blockWith: (key) => blocks.find((one) => one.key === key), numbers: new NumberFormats() };
+const form: ReasonForm = { blockWith: (key) => blocks.find((one) => one.key === key), world: defaultMoney };
 const sentence = 'Shown when Type of Claim is Natural.';
 
 describe('Why a block is hidden', () => {
@@ -43,9 +43,10 @@ describe('Why a block is hidden', () => {
     const start = { path: 'claim.policy.start_date', value: '2020-09-18T12:46:58.831Z' };
     assert.equal(
       why(type('accident'), answer('transport', 125050), answer('day', '2026-05-03'), answer('hurt', false), start),
-      `Shown when Type of Claim is Natural (now: “Type of Claim” is Accidental and “Transport cost” is ${form.numbers.money(125050, 'ZAR')} and “Day” is 3 May 2026 and “Hurt?” is not ticked and \`claim.policy.start_date\` is 18 Sep 2020).`,
+      `Shown when Type of Claim is Natural (now: “Type of Claim” is Accidental and “Transport cost” is ${moneyText(125050, 'ZAR')} and “Day” is 3 May 2026 and “Hurt?” is not ticked and \`claim.policy.start_date\` is 18 Sep 2020).`,
     );
-    assert.equal(why(answer('transport', 125050)).includes(`(now: ${form.numbers.money(125050, 'ZAR')})`), true);
+    assert.ok(why({ path: 'claim.policy.sum_assured', value: 125050 }).includes(`(now: ${moneyText(125050, 'ZAR')})`));
+    assert.equal(why(answer('transport', 125050)).includes(`(now: ${moneyText(125050, 'ZAR')})`), true);
     assert.equal(
       why({ ...type('other'), cause: '`claim_type` is hidden' }).includes('(now: `claim_type` is hidden)'),
       true,

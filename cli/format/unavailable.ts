@@ -1,0 +1,15 @@
+/** Why blocks of a form for people are hidden or cannot be used, in the words of the claim form. */
+import type { ClaimForm } from '../../protocol/lsp.js';
+import type { BlockView } from '../../protocol/view-model.js';
+import { whyUnavailable } from '../../protocol/why-text.js';
+import { viewWithKey } from '../../runtime/claims/block-views.js';
+
+/** @returns the reason of a block of the form; empty for one that has none */
+export function unavailableIn({ preview, sentences, world }: ClaimForm): (block: BlockView) => string {
+  const blockWith = (key: string) => viewWithKey(preview.blocks, key);
+  return (block) => {
+    const { key } = block;
+    const sentence = key !== null && Object.hasOwn(sentences, key) ? sentences[key] : undefined;
+    return whyUnavailable(block, sentence ?? null, { blockWith, world });
+  };
+}
