@@ -38,10 +38,13 @@ export function emptyReasons(
         names: readBy(memberAt(block, property), data, input, isEmpty),
       }));
       const [missing = [], wrong = []] = [true, false].map((is) => reads.filter(({ isEmpty }) => isEmpty === is));
-      if (missing.some(({ names }) => names.length === 0)) return [];
+      // Without a sample there is none to open.
+      if (missing.some(({ names }) => names.length === 0))
+        return input.sample === undefined ? [[key, { text: null, inSample: null, additions: [] }]] : [];
       const reason = reasonOf(missing, data, blocks, input.sample);
       const [first] = wrong.flatMap(({ names }) => names.filter((one) => !isAnswer(one)));
-      const inSample = reason.inSample ?? (first ? pointer(inSampleFile(input.sample, first)) : null);
+      const inSample =
+        reason.inSample ?? (first && input.sample !== undefined ? pointer(inSampleFile(input.sample, first)) : null);
       return missing.length === 0 && inSample === null ? [] : [[key, { ...reason, inSample }]];
     }),
   );
@@ -89,10 +92,12 @@ function reasonOf(
     }
   }
   const [lacking = []] = around.values();
+  const lacks = [...around].flatMap(([path, below]) => lackOf(path, below, data));
   const text = [
-    ...[...around].flatMap(([path, below]) => lackOf(path, below, data)),
+    ...(sample === undefined && lacks.length > 0 ? ['the module has no sample'] : lacks),
     ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
   ].join('; ');
+  if (sample === undefined) return { text: text === '' ? null : text, inSample: null, additions: [] };
   const lacked = missing.flatMap(({ names, value }) =>
     names
       .filter((one) => !isAnswer(one))

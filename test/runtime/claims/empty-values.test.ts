@@ -55,6 +55,15 @@ describe('Why values of a request are empty', () => {
     assert.equal(because(undefined)['pay']?.inSample, '/policy/beneficiaries/0/first_name');
   });
 
+  it('is that the module has no sample: there is none to open', () => {
+    const { policyholder_id: _, ...account } = payout.payee;
+    const reasonFor = (payee: object) =>
+      formOf([{ block: { ...payout, payee: { ...account, type: 'beneficiary', ...payee } } }], { sample: undefined })
+        .emptyBecause['pay'];
+    assert.deepEqual(reasonFor(names), { text: 'the module has no sample', inSample: null, additions: [] });
+    assert.deepEqual(reasonFor({ first_name: '', last_name: '' }), { text: null, inSample: null, additions: [] });
+  });
+
   it('is that a question has not been answered', () => {
     const surname = { block: { type: 'input.text', key: 'surname', title: 'Surname' } };
     const payee = { first_name: 'Ayanda', last_name: '{{claim.block_states.surname.value}}' };
