@@ -64,7 +64,7 @@ interface ReportedModule {
 type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 
 export class Reports {
-  /** The client's own JSON support reports syntax errors and duplicate members. It can be switched on and off. */
+  /** The client's own JSON support reports syntax errors and duplicate members of open files. It can be switched on and off. */
   hostReportsJson: boolean;
   /** The address of a rule's page. */
   readonly rulePage: (id: string) => string;
@@ -95,9 +95,14 @@ export class Reports {
     this.rulePage = host.rulePage;
   }
 
-  /** How diagnostics are written. */
-  get options(): DiagnosticOptions {
-    return { jsonReportedByHost: this.hostReportsJson, rulePage: this.rulePage };
+  /** How the diagnostics of a file are written. */
+  #optionsFor(uri: string): DiagnosticOptions {
+    return { jsonReportedByHost: this.#hostReports(uri), rulePage: this.rulePage };
+  }
+
+  /** The client reads no file that is not open. */
+  #hostReports(uri: string): boolean {
+    return this.hostReportsJson && this.#files.openDocument(uri) !== undefined;
   }
 
   /**
@@ -208,7 +213,7 @@ export class Reports {
     if (!document) return this.#report(uri, []);
     const { modules, unused } = await this.unusedSuppressions(document);
     return this.#report(document.uri, [
-      ...toolsFileDiagnostics(document, modules, this.options),
+      ...toolsFileDiagnostics(document, modules, this.#optionsFor(document.uri)),
       ...[...unused, ...(await brokenExtends(this.#files, document))].map((finding) =>
         toDiagnostic(undefined, document, finding, { rulePage: this.rulePage }),
       ),
@@ -229,7 +234,7 @@ export class Reports {
     const { version } = document;
     const input: LifecycleInput = {
       version,
-      hostReportsJson: this.hostReportsJson,
+      hostReportsJson: this.#hostReports(document.uri),
       configuration: files.get(options.layout.configuration)?.text,
       timeZone: options.timeZone,
       limit: options.limits.findings,
@@ -252,11 +257,10 @@ export class Reports {
   #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {
     let ofCheck = this.#computed.get(check);
     if (!ofCheck) this.#computed.set(check, (ofCheck = new Map<string, readonly ModuleDiagnostic[]>()));
-    const key = `${String(this.hostReportsJson)} ${path}`;
+    const options = this.#optionsFor(check.module.files.get(path)?.document.uri ?? '');
+    const key = `${String(options.jsonReportedByHost)} ${path}`;
     let found = ofCheck.get(key);
-    if (!found) {
-      ofCheck.set(key, (found = diagnosticsOf(check, path, this.options)));
-    }
+    if (!found) ofCheck.set(key, (found = diagnosticsOf(check, path, options)));
     return found;
   }
 
