@@ -109,7 +109,7 @@ export interface ModuleStatus {
   /** The role of the file in its module; null for a file that is not checked. */
   readonly kind:
     | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
-    | ('code' | 'unitTest' | 'stubs' | 'letter')
+    | ('code' | 'unitTest' | 'stubs' | 'letter' | 'sample')
     | null;
   /** The URI of the tools file that applies to the module. */
   readonly toolsFile: string | null;

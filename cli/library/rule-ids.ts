@@ -107,6 +107,7 @@ export type RuleId =
   | 'reachability/request-never-enabled'
   | 'reachability/required-while-hidden'
   | 'scenarios/missing-sample'
+  | 'scenarios/not-a-sample'
   | 'scenarios/not-a-scenario'
   | 'scenarios/other-block'
   | 'scenarios/unknown-block'

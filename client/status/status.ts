@@ -38,6 +38,7 @@ const kinds: Readonly<Record<NonNullable<ModuleStatus['kind']>, string>> = {
   claimsBlocks: 'claims blocks',
   hookSchema: 'alteration hook schema',
   issuingForm: 'form of the quote or application',
+  sample: 'sample',
   scenario: 'scenario',
   code: 'hook code',
   unitTest: 'unit tests',

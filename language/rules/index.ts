@@ -104,6 +104,7 @@ import reachabilityRequestBeforeApproval from './reachability/request-before-app
 import reachabilityRequestNeverEnabled from './reachability/request-never-enabled.js';
 import reachabilityRequiredWhileHidden from './reachability/required-while-hidden.js';
 import scenariosMissingSample from './scenarios/missing-sample.js';
+import scenariosNotASample from './scenarios/not-a-sample.js';
 import scenariosNotAScenario from './scenarios/not-a-scenario.js';
 import scenariosOtherBlock from './scenarios/other-block.js';
 import scenariosUnknownBlock from './scenarios/unknown-block.js';
@@ -295,6 +296,7 @@ export const rules: readonly Rule[] = [
   reachabilityRequestNeverEnabled,
   reachabilityRequiredWhileHidden,
   scenariosMissingSample,
+  scenariosNotASample,
   scenariosNotAScenario,
   scenariosOtherBlock,
   scenariosUnknownBlock,

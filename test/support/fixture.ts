@@ -93,18 +93,22 @@ export function moduleOf(
   const { path: configuration, others } = configurationAmong(files, given.layout);
   const options = configuredBy(configuration, given);
   const paths = new Set([...files.keys()].filter((path) => !path.endsWith('/')));
+  const examples = [...paths].sort().flatMap((path) => {
+    const kind = exampleKind(path, options.layout);
+    const document = TextDocument.create(`file:///module/${path}`, 'json', 0, files.get(path) ?? '');
+    return kind ? [examplePolicy(path, kind, document)] : [];
+  });
   return {
     root: 'file:///module',
     options,
     paths,
-    examples: [...paths].sort().flatMap((path) => {
-      const kind = exampleKind(path, options.layout);
-      const document = TextDocument.create(`file:///module/${path}`, 'json', 0, files.get(path) ?? '');
-      return kind ? [examplePolicy(path, kind, document)] : [];
-    }),
+    examples,
     foldersInPlaceOfFiles: [...files.keys()].filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)),
     files: new Map(
       [
+        ...examples.flatMap(({ kind, path, isObject }) =>
+          kind === 'sample' && !isObject ? [[path, kind] as const] : [],
+        ),
         ...checkedFiles(paths, options, files.get(options.layout.configuration)),
         ...others.map((path) => [path, 'otherConfiguration'] as const),
       ].map(([path, kind]) => {

@@ -48,7 +48,7 @@ export async function loadCompanions(
   };
   for (const path of [...module.paths].sort()) {
     // Scenarios may be in the same folder.
-    const isOther = (module.files.get(path)?.kind ?? 'scenario') !== 'scenario';
+    const isOther = !['sample', 'scenario'].includes(module.files.get(path)?.kind ?? 'sample');
     if (folderOf(path) === samples && path.endsWith('.json') && !isOther)
       await add('sample', path, Utils.joinPath(root, path).toString());
   }

@@ -22,7 +22,10 @@ export function changedModule(module: Module, texts: ReadonlyMap<string, string>
     else if (text !== undefined) files.set(path, { kind, text: text, document: newDocument(module, path, text) });
   }
   // Files and folders that are not read are listed after all others.
-  for (const [path, file] of module.files) if (!files.has(path)) files.set(path, file);
+  for (const [path, file] of module.files) {
+    const text = texts.get(path);
+    if (!files.has(path)) files.set(path, text === undefined ? file : withText(file, text));
+  }
   const newExamples = [...texts].flatMap(([path, text]) => {
     const kind = module.paths.has(path) ? undefined : exampleKind(path, module.options.layout);
     return kind ? [examplePolicy(path, kind, newDocument(module, path, text))] : [];

@@ -22,6 +22,8 @@ export interface ExamplePolicy {
   readonly billing: RetriedBilling | undefined;
   /** The settings that, according to the file, lead to the policy's status. */
   readonly expected: readonly string[];
+  /** Whether it is an object in valid JSON. */
+  readonly isObject: boolean;
   /** Of a sample that can be read. */
   readonly sample: SampleFacts | undefined;
   readonly document: TextDocument;
@@ -56,6 +58,7 @@ export function examplePolicy(
   if (known?.kind === kind) return known;
   const text = document.getText();
   const root = rootOf(text);
+  const value = parsed(text);
   const start = dayAt(root, ['policy', 'start_date']);
   const end = dayAt(root, ['policy', 'end_date']);
   return {
@@ -64,7 +67,8 @@ export function examplePolicy(
     term: start === undefined || end === undefined ? undefined : { start, end },
     billing: kind === 'lifecycle' ? billingOf(root) : undefined,
     expected: kind === 'lifecycle' ? itemsOf(at(root, ['expect'])).flatMap((one) => textAt(one, 'because') ?? []) : [],
-    sample: kind === 'sample' && root ? sampleFacts(parsed(text)) : undefined,
+    isObject: root?.kind === 'object' && value !== undefined,
+    sample: kind === 'sample' && root ? sampleFacts(value) : undefined,
     document,
     version,
   };

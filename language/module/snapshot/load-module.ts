@@ -81,7 +81,11 @@ export async function loadModule(
     // What cannot be read is reported, as of scenarios in the same folders.
     if (document && text !== undefined && unread !== undefined)
       files.set(path, { kind: 'scenario', document, text, unread });
-    else if (document) examples.push(examplePolicy(path, kind, document, previous?.examples));
+    else if (document) {
+      const example = examplePolicy(path, kind, document, previous?.examples);
+      examples.push(example);
+      if (kind === 'sample' && !example.isObject) files.set(path, { kind, document, text: document.getText() });
+    }
   }
   return { root, options, files, paths: existing, examples, foldersInPlaceOfFiles };
 }

@@ -40,10 +40,20 @@ export interface ModuleFile {
 /**
  * `issuingForm` is the form for the quote or the application, `code` is hook code in JavaScript, `unitTest` and `stubs` are further code that runs with it, `letter` is a letter template in HTML; all others are JSON.
  * `otherConfiguration` is a file beside the configuration that could be one as well: nothing of it is read.
+ * `sample` is a file of the samples folder that cannot be used as one; others are not checked.
  * The tools file is in no module's `files`.
  */
 export type FileKind =
-  | ('configuration' | 'otherConfiguration' | 'claimsBlocks' | 'hookSchema' | 'issuingForm' | 'scenario' | 'tools')
+  | (
+      | 'configuration'
+      | 'otherConfiguration'
+      | 'claimsBlocks'
+      | 'hookSchema'
+      | 'issuingForm'
+      | 'sample'
+      | 'scenario'
+      | 'tools'
+    )
   | ScriptKind
   | 'letter';
 

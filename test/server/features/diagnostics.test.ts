@@ -132,6 +132,22 @@ describe('pushed diagnostics', () => {
     await client.diagnostics(claims, (found) => codes(found).includes('json/syntax'));
   });
 
+  it('tell of a broken file from the start, and leave it to the host while it is open', async () => {
+    const [scenario, sample] = ['sandbox/scenarios/broken.json', 'sandbox/list.json'];
+    const broken = '{ "kind": "claim"';
+    await start(
+      { '.platform-config.json': configuration(''), [claims]: '[]', [scenario]: broken, [sample]: '[]' },
+      { hostReportsJson: true },
+    );
+    await client.open(claims, '[]');
+    assert.deepEqual(codes(await client.diagnostics(scenario, (found) => found.length > 0)), ['json/syntax']);
+    assert.deepEqual(codes(await client.diagnostics(sample, (found) => found.length > 0)), ['scenarios/not-a-sample']);
+    await client.open(scenario, broken);
+    await client.diagnostics(scenario, (found) => found.length === 0);
+    await client.close(scenario);
+    await client.diagnostics(scenario, (found) => codes(found).includes('json/syntax'));
+  });
+
   const bad: Readonly<Record<string, string | Buffer>> = {
     'no JSON': 'hello',
     'half-typed JSON': '[{ "block": { "ty',
