@@ -12,6 +12,7 @@ import { sampleNames } from '../../runtime/inputs/samples.js';
 import { chosenSample, claimInput } from './claim-input.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { orFault } from '../documents/fault.js';
+import { unsettled } from './settled-problems.js';
 
 /**
  * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.
@@ -43,7 +44,8 @@ function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
   const sentencesOf = (blocks: readonly BlockView[]) =>
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = claimForm(input, undefined, sentencesOf);
-  const problems = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
+  const told = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
+  const problems = check ? unsettled(check, told, form.preview) : told;
   return { ...form, preview: { ...form.preview, problems } };
 }
 
