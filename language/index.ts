@@ -96,7 +96,7 @@ export {
   type InfluenceData,
 } from './features/navigation/call-hierarchy.js';
 export { prepareRename, rename } from './features/rename/rename.js';
-export { settledIn } from './features/diagnostics/settled.js';
+export { saidIn } from './features/diagnostics/said.js';
 export { problemsByBlock } from './features/form-edits/block-problems.js';
 export { copiedBlocks, editForm, formOf, type EditedForm, type FormEdit } from './features/form-edits/edit-form.js';
 export { inspectBlock, paletteOf } from './features/form-edits/inspect-block.js';

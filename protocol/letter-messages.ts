@@ -85,6 +85,8 @@ export interface LetterProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'information';
   readonly message: string;
+  /** Whether it is a problem of the template, which the list of problems has, too; others come from the sample and the files beside it. */
+  readonly ofTemplate: boolean;
 }
 
 /** An image that a letter refers to. */

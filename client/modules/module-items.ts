@@ -1,5 +1,6 @@
 /** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
 import { counted, shareText } from '../../protocol/counted.js';
+import { countedSeverities, type CountedSeverity, type SeverityCounts } from '../../protocol/severity-counts.js';
 import { configurationFileName, type ModulePart } from '../../protocol/module-path.js';
 import type { AlterationHooks, ModuleParts } from '../../protocol/lsp.js';
 import type { ModuleTests, TestCase, TestKind } from '../../protocol/tests.js';
@@ -32,18 +33,11 @@ export interface ModuleItem {
 /** `module` has the menu, the next three can be run. */
 export type RowKind = 'module' | 'hook' | 'timeline' | 'scenario';
 
-/** Problems by severity. Hints are none: neither the list of problems nor the status bar of VS Code has them. */
-export interface Problems {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly others: number;
-}
-
 /** Problems of a module. */
 export interface ModuleProblems {
-  readonly all: Problems;
+  readonly all: SeverityCounts;
   /** By the URI of the file, decoded; none for a file without problems. */
-  readonly files: ReadonlyMap<string, Problems>;
+  readonly files: ReadonlyMap<string, SeverityCounts>;
 }
 
 /**
@@ -251,33 +245,22 @@ function partItem(root: string, { name, uri }: ModulePart): ModuleItem {
 }
 
 /** `2 errors, 1 warning`. @param problems null if they are not known yet */
-function healthText(problems: Problems | null): string {
+function healthText(problems: SeverityCounts | null): string {
   return healthOf(problems, ', ', ({ count, word }) => counted(count, word));
 }
 
 /** `2 ✖ 1 ⚠`. @param problems null if they are not known yet */
-function shortHealth(problems: Problems | null): string {
+function shortHealth(problems: SeverityCounts | null): string {
   return healthOf(problems, ' ', ({ count, sign }) => `${String(count)}\u00a0${sign}`);
 }
 
-interface CountedProblems {
-  readonly count: number;
-  readonly word: string;
-  readonly sign: string;
-}
-
-function healthOf(problems: Problems | null, between: string, text: (of: CountedProblems) => string): string {
+function healthOf(problems: SeverityCounts | null, between: string, text: (of: CountedSeverity) => string): string {
   if (problems === null) return 'checking…';
-  const { errors, warnings, others } = problems;
-  const found = [
-    { count: errors, word: 'error', sign: '✖' },
-    { count: warnings, word: 'warning', sign: '⚠' },
-    { count: others, word: 'note', sign: 'ℹ' },
-  ].filter(({ count }) => count > 0);
+  const found = countedSeverities(problems);
   return found.length === 0 ? 'no problems' : found.map(text).join(between);
 }
 
-function healthIcon(problems: Problems | null): string {
+function healthIcon(problems: SeverityCounts | null): string {
   if (problems === null) return 'sync';
   return problems.errors > 0 ? 'error' : problems.warnings > 0 ? 'warning' : 'pass';
 }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { AlterationHooksRequest, ClaimScenariosRequest, ModulePartsRequest, TestsRequest } from '../../protocol/lsp.js';
 import { counted } from '../../protocol/counted.js';
+import type { SeverityCounts } from '../../protocol/severity-counts.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { callWorkbench } from '../panel/call-workbench.js';
 import { openFile, openPlace } from '../panel/open-place.js';
@@ -15,7 +16,6 @@ import {
   type ModuleItem,
   type ModuleProblems,
   type Passing,
-  type Problems,
 } from './module-items.js';
 
 const view = 'platformConfig.modules';
@@ -245,7 +245,7 @@ function problemsOf(server: LanguageServer, root: string): ModuleProblems | null
   return { all: countOf(found), files: new Map([...files].map((file) => [decodeURIComponent(file), ofFile(file)])) };
 }
 
-function countOf(found: readonly ListedDiagnostic[]): Problems {
+function countOf(found: readonly ListedDiagnostic[]): SeverityCounts {
   const { Error, Warning, Information } = vscode.DiagnosticSeverity;
   const ofSeverity = (severity: vscode.DiagnosticSeverity) =>
     found.filter(({ diagnostic }) => diagnostic.severity === severity).length;

@@ -208,7 +208,9 @@ export function customRequests(
     inModule(params, (module) => lifecycleExport(module, params, { runs, signal: signalOf(token) })),
   );
   on(LetterRequest, (params) =>
-    inModule(params, (module) => letterResult({ host: session.host.letters, module }, params)),
+    inModule(params, async (module) =>
+      letterResult({ host: session.host.letters, module }, params, await workspace.check(module.root)),
+    ),
   );
   on(LetterExportRequest, (params) =>
     inModule(params, (module) => letterExport({ host: session.host.letters, module }, params)),

@@ -1,5 +1,7 @@
 /** A letter as its customer gets it, from the current files of its module. */
+import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { dayText } from '../../language/dates/index.js';
+import { diagnosticsOf, type ModuleCheck } from '../../language/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import {
   type Letter,
@@ -7,6 +9,7 @@ import {
   type LetterExport,
   type LetterExportParams,
   type LetterParams,
+  type LetterProblem,
   type LetterResult,
   type OfferedLetter,
 } from '../../protocol/letter-messages.js';
@@ -32,6 +35,7 @@ import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
 import { chosenSample } from './claim-input.js';
+import { unsaidOfLetter } from './said-by-rules.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** Where the letters of a module are made. */
@@ -40,8 +44,16 @@ interface LetterRoom {
   readonly module: EditedModule;
 }
 
-/** A letter that cannot be shown is reported as a fault: the panel keeps the last good letter. */
-export async function letterResult(room: LetterRoom, { choice, images }: LetterParams): Promise<LetterResult> {
+/**
+ * A letter that cannot be shown is reported as a fault: the panel keeps the last good letter.
+ *
+ * @param check of the module: the problems of its templates
+ */
+export async function letterResult(
+  room: LetterRoom,
+  { choice, images }: LetterParams,
+  check: ModuleCheck | undefined,
+): Promise<LetterResult> {
   const { module } = room;
   const known = new Set(images);
   const offered = await offeredLetters(module);
@@ -61,7 +73,10 @@ export async function letterResult(room: LetterRoom, { choice, images }: LetterP
     const { now, timeZone } = await clockAt(choice.now, module);
     const today = dayText(now, timeZone) ?? '';
     if (!shown?.template) return { today, letter: null };
-    return { today, letter: shownLetter(await makeLetter(room, shown.template, choice, (one) => known.has(one))) };
+    return {
+      today,
+      letter: shownLetter(await makeLetter(room, shown.template, choice, (one) => known.has(one)), check),
+    };
   };
   return { ...about, ...(await orFault(made, { letter: null })) };
 }
@@ -122,22 +137,37 @@ async function makeLetter(
   return { document, rendered: { ...rendered, html }, origins, loaded };
 }
 
-function shownLetter({ document, rendered, origins, loaded }: MadeLetter): Letter {
-  const { html, fileName, problems } = rendered;
+function shownLetter({ document, rendered, origins, loaded }: MadeLetter, check: ModuleCheck | undefined): Letter {
+  const { html, file, fileName, problems } = rendered;
+  const made = [...problems, ...loaded.problems];
+  const others = (check ? unsaidOfLetter(check, file, made) : made).map(({ range, code, severity, message }) => ({
+    range: range && { start: document.positionAt(range.start), end: document.positionAt(range.end) },
+    ...{ code, severity, message, ofTemplate: false },
+  }));
   return {
     template: document.uri,
     fileName: `${fileName}.pdf`,
     html,
     origins,
-    problems: [...problems, ...loaded.problems].map(({ range, code, severity, message }) => ({
-      range: range && { start: document.positionAt(range.start), end: document.positionAt(range.end) },
-      code,
-      severity,
-      message,
-    })),
+    problems: [...(check ? problemsOfTemplate(check, file) : []), ...others],
     images: loaded.images,
   };
 }
+
+/** What the list of problems has of a template. */
+function problemsOfTemplate(check: ModuleCheck, file: string): readonly LetterProblem[] {
+  return diagnosticsOf(check, file).flatMap(({ range, code, severity, message }) => {
+    const named = severities.get(severity);
+    return named ? [{ range, code, severity: named, message, ofTemplate: true }] : [];
+  });
+}
+
+/** Hints are not counted. */
+const severities: ReadonlyMap<DiagnosticSeverity, LetterProblem['severity']> = new Map([
+  [DiagnosticSeverity.Error, 'error'],
+  [DiagnosticSeverity.Warning, 'warning'],
+  [DiagnosticSeverity.Information, 'information'],
+]);
 
 /** The chosen sample, with the chosen policyholder, and with what is known of the policy. @throws {InputError} if a sample cannot be used */
 async function letterData(module: EditedModule, choice: LetterChoice): Promise<unknown> {

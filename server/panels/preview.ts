@@ -12,7 +12,7 @@ import { sampleNames } from '../../runtime/inputs/samples.js';
 import { chosenSample, claimInput } from './claim-input.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { orFault } from '../documents/fault.js';
-import { unsettled } from './settled-problems.js';
+import { unsettled } from './said-by-rules.js';
 
 /**
  * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.

@@ -168,7 +168,10 @@ describe('A letter', () => {
     );
     await page(view).getByText('Text').waitFor();
     // In the words of the side bar, which counts those of the template alone.
-    assert.match(await view.page.locator('.problems summary').innerText(), /^\d+ (?:warning|note)s?.* in this letter$/);
+    assert.match(
+      await view.page.locator('.problems summary').innerText(),
+      /^\d+ (?:warning|note)s?.* in this preview$/,
+    );
     const problems = await view.page.locator('.problems li').allTextContents();
     for (const part of [
       /The image \S+out\.png is not in the module and is not loaded/,

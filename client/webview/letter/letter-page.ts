@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { counted } from '../../../protocol/counted.js';
+import { countedSeverities } from '../../../protocol/severity-counts.js';
 import type {
   Letter,
   LetterChoice,
@@ -143,7 +144,7 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
     if (problems.length === 0) return nothing;
     const serious = problems.filter(({ severity }) => severity !== 'information');
     return html`<details class="problems" ?open=${serious.length > 0}>
-      <summary>${severitiesText(problems)} in this letter</summary>
+      <summary>${countText(problems)}</summary>
       <ul class="plain stack">
         ${problems.map(
           ({ message, severity, range }, index) =>
@@ -166,13 +167,22 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
 
 const icons = { error: 'error', warning: 'warning', information: 'info' } as const;
 
-/** In the words of the side bar, which counts those of the template alone: `1 error, 2 notes`. */
+/** `1 error, 2 notes in this letter`, as the side bar counts them, and what this sample and its files add: `1 note in this preview`. */
+function countText(problems: readonly LetterProblem[]): string {
+  const { own = [], others = [] } = Object.groupBy(problems, ({ ofTemplate }) => (ofTemplate ? 'own' : 'others'));
+  return [
+    { found: own, where: 'in this letter' },
+    { found: others, where: 'in this preview' },
+  ]
+    .filter(({ found }) => found.length > 0)
+    .map(({ found, where }) => `${severitiesText(found)} ${where}`)
+    .join(', ');
+}
+
 function severitiesText(problems: readonly LetterProblem[]): string {
-  const words = { error: 'error', warning: 'warning', information: 'note' } as const;
-  return (['error', 'warning', 'information'] as const)
-    .map((severity) => [problems.filter((one) => one.severity === severity).length, words[severity]] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => counted(count, word))
+  const of = (severity: LetterProblem['severity']) => problems.filter((one) => one.severity === severity).length;
+  return countedSeverities({ errors: of('error'), warnings: of('warning'), others: of('information') })
+    .map(({ count, word }) => counted(count, word))
     .join(', ');
 }
 

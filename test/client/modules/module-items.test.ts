@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  countedProblems,
-  moduleItem,
-  statusText,
-  type ModuleItem,
-  type Problems,
-} from '../../../client/modules/module-items.js';
+import { countedProblems, moduleItem, statusText, type ModuleItem } from '../../../client/modules/module-items.js';
+import type { SeverityCounts } from '../../../protocol/severity-counts.js';
 import type { TestCase } from '../../../protocol/tests.js';
 import { defaultMoney } from '../../../protocol/money.js';
 
@@ -34,7 +29,7 @@ const hooks = {
   scenarios: '',
 };
 
-const problems = (all: Problems, files: Readonly<Record<string, Problems>> = {}) => ({
+const problems = (all: SeverityCounts, files: Readonly<Record<string, SeverityCounts>> = {}) => ({
   all,
   files: new Map(Object.entries(files)),
 });

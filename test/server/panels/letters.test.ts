@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { firstLetter, type LetterExport, type LetterFormat } from '../../../protocol/letter-messages.js';
 import { lettersOnDisk } from '../../../server/node/host.js';
+import { checkModule, diagnosticsOf, loadModule } from '../../../language/index.js';
 import { moduleAt } from '../../../server/documents/edited-module.js';
-import { letterExport } from '../../../server/panels/letters.js';
+import { letterExport, letterResult } from '../../../server/panels/letters.js';
 import { browserThat, prints } from '../../cli/fake-browser.js';
 import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 
@@ -32,6 +33,33 @@ async function exported(
     process.env = before;
   }
 }
+
+describe('the problems of a letter', () => {
+  const template = '<p>{{shout policy.a}} {{shout policy.b}} {{policy.gone}}</p>';
+
+  /** The codes of those of the template, and of the others. */
+  async function problemsWith(tools: object): Promise<readonly [ofTemplate: string[], others: string[]]> {
+    const files = memoryFiles({
+      ...certificate,
+      '.platform-tools.json': JSON.stringify(tools),
+      'documents/certificate.html': template,
+    });
+    const module = await moduleAt(files, root);
+    const check = checkModule(await loadModule(files, root, module.options));
+    const params = { uri: root, choice: { ...firstLetter, file: 'certificate' }, images: [] };
+    const { letter } = await letterResult({ host: lettersOnDisk, module }, params, check);
+    const codes = (ofTemplate: boolean) =>
+      (letter?.problems ?? []).flatMap((one) => (one.ofTemplate === ofTemplate ? one.code : []));
+    assert.equal(codes(true).length, diagnosticsOf(check, 'documents/certificate.html').length);
+    return [codes(true), codes(false)];
+  }
+
+  it('of its template are those in the list of problems, and no more', async () => {
+    const missing = ['missing-value'];
+    assert.deepEqual(await problemsWith({}), [['templates/unknown-helper'], missing]);
+    assert.deepEqual(await problemsWith({ rules: { 'templates/unknown-helper': 'off' } }), [[], missing]);
+  });
+});
 
 describe('the export of a letter', () => {
   it('is the HTML that is sent, without marks, under the name that the customer sees', async () => {

@@ -1,4 +1,5 @@
 /** What the extension shows to the document panel's page: letters made by the product's own server code. */
+import { checkModule, loadModule } from '../../../language/index.js';
 import { moduleAt } from '../../../server/documents/edited-module.js';
 import { firstLetter, type LetterChoice } from '../../../protocol/letter-messages.js';
 import type { LetterShowMessage } from '../../../protocol/panels/letter.js';
@@ -32,7 +33,8 @@ export async function shownTemplate(
     ...files,
   });
   const request = { ...firstLetter, now: '2026-03-01', ...choice };
-  const room = { host: lettersOnDisk, module: await moduleAt(fileSystem, root) };
-  const result = await letterResult(room, { uri: root, choice: request, images: [] });
+  const module = await moduleAt(fileSystem, root);
+  const check = checkModule(await loadModule(fileSystem, root, module.options));
+  const result = await letterResult({ host: lettersOnDisk, module }, { uri: root, choice: request, images: [] }, check);
   return { type: 'show', state: { uri: root, request }, result, edit };
 }

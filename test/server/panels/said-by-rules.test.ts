@@ -3,7 +3,7 @@ import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { checkModule, loadModule, rules } from '../../../language/index.js';
 import { moduleAt } from '../../../server/documents/edited-module.js';
 import { preview } from '../../../server/panels/preview.js';
-import { rulesOfProblems } from '../../../server/panels/settled-problems.js';
+import { rulesOfProblems } from '../../../server/panels/said-by-rules.js';
 import { payout } from '../../runtime/claims/support.js';
 import { newClaim } from './played-claim.js';
 

@@ -1,6 +1,7 @@
-/** The problems of a preview that its user has settled: the rules that say the same are switched off, or suppressed there. */
-import { settledIn, type ModuleCheck } from '../../language/index.js';
+/** What panels find and rules say, too: it is told once, and not at all where its user has settled it. */
+import { saidIn, type ModuleCheck } from '../../language/index.js';
 import type { ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
+import type { LetterTemplateProblem } from '../../runtime/letters/letters.js';
 import { viewWithKey } from '../../runtime/claims/block-views.js';
 import { isRequestType } from '../../runtime/claims/requests/request.js';
 
@@ -24,22 +25,35 @@ export const rulesOfProblems: Readonly<Record<string, readonly string[]>> = {
   'wrong-arguments': ['templates/helper-arguments'],
 };
 
-/** @param preview without its problems: the blocks that have them */
+/** Without the problems whose rules are switched off, or suppressed there. @param preview the blocks that have them */
 export function unsettled(
   check: ModuleCheck,
   problems: readonly PreviewProblem[],
   { blocks }: Pick<ClaimPreview, 'blocks'>,
 ): readonly PreviewProblem[] {
   const { configuration, claimsBlocks } = check.module.options.layout;
-  const ofBlocks = settledIn(check, claimsBlocks);
-  const ofSettings = settledIn(check, configuration);
+  const ofBlocks = saidIn(check, claimsBlocks);
+  const ofSettings = saidIn(check, configuration);
   /** Why a request cannot be created is said whatever is settled: without a reason, its button would only be disabled. */
   const isObstacle = ({ block, severity }: PreviewProblem) =>
     severity === 'error' && block !== null && isRequestType(viewWithKey(blocks, block)?.type);
   return problems.filter((problem) => {
     const rules = rulesOfProblems[problem.code];
     if (!rules || isObstacle(problem)) return true;
-    const isSettled = problem.block === null ? ofSettings : ofBlocks;
-    return !isSettled(rules, problem);
+    const said = problem.block === null ? ofSettings : ofBlocks;
+    return said(rules, { message: problem.message, at: problem }) !== 'settled';
+  });
+}
+
+/** Without what the diagnostics of a letter's template say, or leave out. @param file its path in the module */
+export function unsaidOfLetter<P extends LetterTemplateProblem>(
+  check: ModuleCheck,
+  file: string,
+  problems: readonly P[],
+): readonly P[] {
+  const said = saidIn(check, file);
+  return problems.filter(({ code, range, message }) => {
+    const rules = rulesOfProblems[code];
+    return !rules || range === null || said(rules, { message, at: range }) === undefined;
   });
 }
