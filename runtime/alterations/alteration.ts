@@ -13,7 +13,7 @@ import { changesBetween, isObject, own } from './changes.js';
 import { checkArguments } from './check-arguments.js';
 import { checkWritten } from './check-written.js';
 import { foundIn, type FoundCheck } from './found-check.js';
-import { checkAlteredPolicy, checkIsObject, checkPackage, checkValidation } from './checks.js';
+import { checkAlteredPolicy, checkIsObject, checkLostFields, checkPackage, checkValidation } from './checks.js';
 import { overwritePolicy } from './overwrite-policy.js';
 
 /** The policy to change, and the hook. */
@@ -168,19 +168,22 @@ export async function applyPackage(
       error: null,
     };
   const overwritten = overwritePolicy(policy, returned);
+  const lost = checkLostFields(returned, policy, stored.alterationPackage);
   return {
     step,
     stored: { ...stored, alterationPackage: { ...stored.alterationPackage, status: 'applied' } },
     policy: overwritten,
     changes: changesBetween(policy, overwritten),
-    checks: foundIn('apply', [
-      ...checkWritten(
-        'altered-policy',
-        applied,
-        checkAlteredPolicy(returned, policy, stored.alterationPackage, isGroupScheme),
-      ),
-      ...checkArguments(hookFunctions.apply, applied, given),
-    ]),
+    checks: [
+      ...foundIn('get', lost.get),
+      ...foundIn('apply', [
+        ...checkWritten('altered-policy', applied, [
+          ...checkAlteredPolicy(returned, policy, stored.alterationPackage, isGroupScheme),
+          ...lost.apply,
+        ]),
+        ...checkArguments(hookFunctions.apply, applied, given),
+      ]),
+    ],
     error: null,
   };
 }

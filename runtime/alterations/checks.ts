@@ -61,10 +61,7 @@ export function checkPackage(
       message: `\`sum_assured\` changes and \`monthly_premium\` stays at ${shown(premium)}: apply the pricing again in \`getAlteration\`, if it depends on the cover.`,
       path: '/monthly_premium',
     });
-  return [
-    ...checks,
-    ...lostModuleFields('alteration-package', own(policy, 'module'), own(returned, 'module'), '/module'),
-  ];
+  return checks;
 }
 
 /**
@@ -119,16 +116,30 @@ export function checkAlteredPolicy(
       message: `\`monthly_premium\` is ${String(premium)}, less than \`base_premium\`, which is ${String(least)}: that is the lowest premium allowed.`,
       path: '/monthly_premium',
     });
-  // Fields that the package already lost are reported for the package.
-  return [
-    ...checks,
-    ...lostModuleFields(
-      'altered-policy',
-      own(stored, 'module') ?? own(policy, 'module'),
-      own(returned, 'module'),
-      '/module',
-    ),
-  ];
+  return checks;
+}
+
+/**
+ * The fields that the policy's `module` loses, by the function that causes it: a package may have only what changes, so what it lacks is lost if
+ * `applyAlteration` does not add it from the policy.
+ *
+ * @param returned the altered policy
+ */
+export function checkLostFields(
+  returned: JsonObject,
+  policy: JsonObject,
+  stored: JsonObject,
+): Readonly<Record<'get' | 'apply', readonly AlterationCheck[]>> {
+  const [before, offered, after] = [policy, stored, returned].map((one) => own(one, 'module'));
+  if (!isObject(before)) return { get: [], apply: [] };
+  const fields = (areOffered: boolean) =>
+    Object.fromEntries(
+      Object.entries(before).filter(([name]) => (!isObject(offered) || Object.hasOwn(offered, name)) === areOffered),
+    );
+  return {
+    get: lostModuleFields('alteration-package', fields(false), after, '/module'),
+    apply: lostModuleFields('altered-policy', fields(true), after, '/module'),
+  };
 }
 
 /**

@@ -202,6 +202,17 @@ describe('The checks of what hooks return', () => {
       assert.ok(there.startsWith(fixture.at), `${code}: ${there}`);
     });
 
+  it('tell no loss of a field that the package leaves out and the function that applies it keeps', async () => {
+    const { checks, changes } = await report({
+      get: { module: '{ cover: data.cover, note: 1 }' },
+      apply: { module: '{ ...policy.module, cover: alteration_package.module.cover }' },
+    });
+    assert.deepEqual(
+      [checks, changes?.filter(({ path, after }) => path.startsWith('/module') && after === undefined)],
+      [[], []],
+    );
+  });
+
   it('are all documented, and each has its fixture here', () => {
     const docs = readFileSync('docs/sandbox.md', 'utf8');
     const sources = readdirSync('runtime/alterations')
