@@ -1,4 +1,5 @@
 /** The exceptions of a run. */
+import { messageOf } from '../sandbox/engine-messages.js';
 import type { Sighting } from '../sandbox/guest/recorder-host.js';
 import { eventKinds } from '../sandbox/recorder-names.js';
 import type { Script } from '../sandbox/script.js';
@@ -20,7 +21,7 @@ export function exceptionsIn(sightings: readonly Sighting[], timeline: Timeline,
   return sightings
     .filter(({ at }) => at < length)
     .map(({ at, lastAt, name, message, stack }) => ({
-      ...{ at, name, message, stack: stackText(framesOf(stack, script)) },
+      ...{ at, name, message: messageOf({ name, message, stack }), stack: stackText(framesOf(stack, script)) },
       // What left a function and was not seen again was caught by the platform: a promise, or a function that takes callbacks.
       isCaught: events[lastAt] === eventKinds.caught || (lastAt < length && timeline.callAt(lastAt).depth > 1),
     }));

@@ -6,7 +6,7 @@ export const notTakenApart = 'What is `undefined` or `null` cannot be taken apar
 export const notIterable = /^`(?:undefined|null)` is not a list and cannot be iterated\.$/;
 
 /** The message of an error as shown. */
-export function messageOf({ message, name, stack }: Thrown): string {
+export function messageOf({ message, name, stack }: Pick<Thrown, 'message' | 'name' | 'stack'>): string {
   // Joi colours values in its messages.
   const text = message.replace(/\u001b\[\d+m/g, '');
   // Errors that the module itself throws keep their message, and so do those of engine functions that it calls.

@@ -3,7 +3,7 @@
  * responses and events. There is one thread, and the innermost frame has the id 1.
  */
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { messageOf } from '../../../protocol/error-text.js';
+import { errorText, messageOf } from '../../../protocol/error-text.js';
 import type { RecordingSandbox } from '../../sandbox/recording.js';
 import type { Program } from '../instrumentation/program.js';
 import { RecordedRun, type Target } from '../recorded-run.js';
@@ -13,7 +13,6 @@ import { Moves } from './moves.js';
 import type { Moment, Stop } from './position.js';
 import { Printed } from './printed.js';
 import { StoppedRun } from './stopped-run.js';
-import { errorText } from '../../../protocol/error-text.js';
 
 /** What is debugged. */
 export interface DebuggedModule {
@@ -246,7 +245,7 @@ export class DebugSession {
     await this.#tellPrinted(stop);
     await this.#stopped?.close();
     this.#stopped = new StoppedRun(this.#running, { session, at, exception }, (file) => this.#sourceOf(file));
-    const what = exception ? `${exception.name}: ${exception.message}` : text;
+    const what = exception ? errorText(exception) : text;
     this.#event('stopped', {
       ...{ reason, threadId, allThreadsStopped: true },
       ...(what !== undefined && { text: what, description: `Paused: ${what}` }),

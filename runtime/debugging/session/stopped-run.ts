@@ -1,4 +1,5 @@
 /** A run at the position where it stopped: its stack, its variables and what expressions are there. Looking changes nothing. */
+import { errorText } from '../../../protocol/error-text.js';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { EvaluatedValue, ShownValue } from '../../sandbox/guest/recorder-host.js';
 import type { FrozenRun } from '../frozen-run.js';
@@ -221,11 +222,7 @@ export class StoppedRun {
     });
     const { exception } = this.position;
     if (!isInnermost) return variables;
-    if (exception)
-      return [
-        { name: '(exception)', value: `${exception.name}: ${exception.message}`, variablesReference: 0 },
-        ...variables,
-      ];
+    if (exception) return [{ name: '(exception)', value: errorText(exception), variablesReference: 0 }, ...variables];
     if (!this.#hasReturned()) return variables;
     return [this.#variable('(return value)', await run.returned(), { frame, run, path: null }), ...variables];
   }

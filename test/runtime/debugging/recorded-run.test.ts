@@ -144,6 +144,11 @@ describe('A recorded run', () => {
     );
   });
 
+  it('words exceptions as a run does', async () => {
+    const { parts } = await recordCode('function run() { const [a] = undefined; }');
+    assert.equal(parts[0]?.exceptions[0]?.message, '`undefined` is not a list and cannot be iterated.');
+  });
+
   it('knows which exceptions the code handles', async () => {
     const exceptions = async (code: string) =>
       (await recordCode(code)).parts[0]!.exceptions.map(({ name, isCaught }) => [name, isCaught]);
