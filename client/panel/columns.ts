@@ -1,5 +1,6 @@
 /** Where things open: all panels share one column, and files open in another one beside it. */
 import * as vscode from 'vscode';
+import { callWorkbench } from './call-workbench.js';
 
 /**
  * Where the other panels are, wherever the focus is; else beside the code.
@@ -21,6 +22,16 @@ export function columnForFile(file: vscode.Uri): vscode.ViewColumn {
       document.uri.toString() === file.toString() && others.some((group) => group.viewColumn === viewColumn),
   );
   return shown?.viewColumn ?? others[0]?.viewColumn ?? (ofPanels ? ofPanels.viewColumn + 1 : vscode.ViewColumn.One);
+}
+
+const columnNames = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;
+
+/** Moves the focus from the panels to the column where files open: VS Code opens what it opens by itself, as a debugger does, in the one with the focus. */
+export async function focusFileColumn(): Promise<void> {
+  const { ofPanels, others } = columns();
+  if (!ofPanels?.isActive) return;
+  const name = columnNames[(others[0]?.viewColumn ?? 0) - 1];
+  await callWorkbench(name ? `workbench.action.focus${name}EditorGroup` : 'workbench.action.newGroupRight');
 }
 
 /** A column with panels alone is theirs; of several columns, also one that the user has opened a file in. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { moduleUri, open, positionAfter } from './support/modules.js';
+import { configuration, moduleUri, open, positionAfter } from './support/modules.js';
+import { panelsWhere } from './support/panels.js';
 
 /** A message of the Debug Adapter Protocol. */
 interface Message {
@@ -32,6 +33,7 @@ describe('The debugger', () => {
     tracker?.dispose();
     // The debug console has come up in it.
     await vscode.commands.executeCommand('workbench.action.closePanel');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   /** Does something, and waits until the code is stopped after it. @returns the reason */
@@ -92,6 +94,33 @@ describe('The debugger', () => {
 
   it('stops at the first statement where that is wanted', async () => {
     assert.equal(await stopped(() => launch({ ...request, stopOnEntry: true })), 'entry');
+  });
+
+  it('shows where the code has stopped beside the panel that has the focus, not over it', async () => {
+    // A file that is open is shown where it is.
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await open('first-steps', configuration);
+    await vscode.commands.executeCommand(
+      'platformConfig.runAlterationHook',
+      moduleUri('first-steps', configuration),
+      request.hook,
+    );
+    await panelsWhere('the hook', (labels) => labels.some((label) => label.startsWith('Hook')));
+    const { activeTabGroup } = vscode.window.tabGroups;
+    const showsPanel = () => activeTabGroup.activeTab?.input instanceof vscode.TabInputWebview;
+    assert.ok(showsPanel());
+    const isOpen = () => vscode.window.activeTextEditor?.document.uri.path.includes('/code/') === true;
+    const opened = new Promise<void>((resolve) => {
+      const listening = vscode.window.onDidChangeActiveTextEditor(() => {
+        if (!isOpen()) return;
+        listening.dispose();
+        resolve();
+      });
+    });
+    await stopped(() => launch({ ...request, stopOnEntry: true }));
+    await opened;
+    assert.equal(vscode.window.activeTextEditor?.viewColumn, vscode.ViewColumn.One);
+    assert.ok(showsPanel());
   });
 
   it('says what a configuration lacks', async () => {
