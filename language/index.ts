@@ -47,6 +47,7 @@ export {
 } from './features/diagnostics/diagnostics.js';
 export { restInWords } from './features/diagnostics/module-diagnostic.js';
 export { problemPlace, problemPlaces } from './features/diagnostics/problem-place.js';
+export { differenceKinds } from './changes/kinds.js';
 export { rulePage } from './features/diagnostics/rule-page.js';
 export { brokenExtends } from './features/diagnostics/broken-extends.js';
 export { toolsFileDiagnostics } from './features/diagnostics/tools-file-diagnostics.js';

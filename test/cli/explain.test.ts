@@ -16,8 +16,16 @@ describe('platform-config explain', () => {
       assert.ok((await runCommand(['explain', id])).stdout.startsWith(`# \`${id}\`\n\n${summary}\n`), id);
   });
 
+  it('knows the code of a run and the kind of a difference', async () => {
+    const run = await runCommand(['explain', 'alteration-package/module-field-lost']);
+    assert.match(run.stdout, /^# `alteration-package\/module-field-lost`\n\nThe policy’s `module` has a member/);
+    const kind = await runCommand(['explain', 'block/removed']);
+    assert.match(kind.stdout, /^# `block\/removed`\n\nA block is gone\.\n\nBreaking if [^]+ section 2\.7\.2\.\n$/);
+    assert.equal(kind.exitCode, 0);
+  });
+
   for (const [args, message] of [
-    [[], /A rule is missing, such as claims\/unknown-block-reference\./],
+    [[], /Name a rule, such as claims\/unknown-block-reference\./],
     [
       ['claims/unknown-block-referense'],
       /no rule 'claims\/unknown-block-referense'\. Did you mean `claims\/unknown-block-reference`\?/,
