@@ -17,7 +17,7 @@ export function monthText(date: string): string {
 /** `2026-10-20T08:30:00.000Z` → `20 Oct 2026 08:30 UTC`. */
 export function momentText(time: string): string {
   const [day = '', clock = ''] = time.split('T');
-  return `${dateText(day)} ${clock.replace(/(?::00)?\.\d+Z$/, ' UTC')}`;
+  return `${dateText(day)} ${clock.replace(/(?::00)?(?:\.\d+)?Z$/, ' UTC')}`;
 }
 
 /** The ISO dates in a text, for people. */

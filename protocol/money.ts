@@ -51,6 +51,15 @@ export class NumberFormats {
     return withMinus(this.#kept('a whole number', { useGrouping: 'min2', numberingSystem: 'latn' }).format(value));
   }
 
+  /** 66.66 percent → `+66,7 %`; a small one with as many digits as it takes. */
+  change(percent: number): string {
+    const size = Math.abs(percent);
+    const digits = size < 0.05 ? Math.min(Math.ceil(-Math.log10(size)), 20) : 1;
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, numberingSystem: 'latn' };
+    const format = this.#kept(`a change to ${String(digits)}`, { ...options, useGrouping: 'min2' });
+    return `${percent > 0 ? '+' : '-'}${format.format(size)}\u00a0%`;
+  }
+
   /** `ZAR` → `R`; a text that is not a currency code is its own symbol. */
   symbol(currency: string): string {
     if (!isCurrencyCode(currency)) return currency;
@@ -119,13 +128,24 @@ function withMinus(text: string): string {
   return text.replace('−', '-');
 }
 
-/** The relative change of an amount, e.g. `+66.7 %`, and never `+0.0 %`; empty if a percentage is meaningless. */
-export function percentText(before: number, after: number): string {
+/** The relative change of an amount, e.g. `+66,7 %`, and never `+0,0 %`; empty if a percentage is meaningless. */
+export function percentText(before: number, after: number, locale?: string): string {
   if (before === 0 || before === after) return '';
-  const percent = ((after - before) / Math.abs(before)) * 100;
-  const size = Math.abs(percent);
-  const digits = size < 0.05 ? Math.ceil(-Math.log10(size)) : 1;
-  return `${percent > 0 ? '+' : '-'}${size.toFixed(digits)}\u00a0%`;
+  return new NumberFormats(locale).change(((after - before) / Math.abs(before)) * 100);
+}
+
+/**
+ * One of our messages with its amounts as money: what `monthly_premium` in backticks is said to be. Messages have
+ * cents, because they are part of JSON reports.
+ */
+export function withAmounts(message: string, money: MoneyStyle): string {
+  let name = '';
+  return message.replace(/`([^`]*)`|(?<=\b(?:is|be) )-?\d+(?![\w-]|\.\d)/g, (part, quoted?: string) => {
+    const text = quoted ?? part;
+    if (/^-?\d+$/.test(text)) return namedAmountText(name, Number(text), money) ?? part;
+    name = text.split('.').at(-1) ?? '';
+    return part;
+  });
 }
 
 /** Whether a text has the form of an ISO 4217 code. */

@@ -1,10 +1,27 @@
 /** Single values of a policy for people. */
-import { dateText } from './dates.js';
-import type { JsonValue } from './sandbox.js';
+import { dateText, momentText } from './dates.js';
+import { namedAmountText, type MoneyStyle } from './money.js';
+import type { JsonObject, JsonValue } from './sandbox.js';
 
-/** A day of the policy for people; null for anything else. */
-export function readableDay(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : null;
+/**
+ * An amount, a day or a time of a policy for people; null for anything else.
+ *
+ * @param name of the field, which tells amounts from numbers
+ */
+export function amountOrDateText(name: string, value: JsonValue | undefined, money: MoneyStyle): string | null {
+  const amount = namedAmountText(name, value, money);
+  if (amount !== undefined || typeof value !== 'string') return amount ?? null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateText(value);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) ? momentText(value) : null;
+}
+
+/** The members of an object, with those of the objects in it in their place: `module.cover_amount`. Lists and empty objects are values. */
+export function namedValues(object: JsonObject, around = ''): readonly (readonly [name: string, value: JsonValue])[] {
+  return Object.entries(object).flatMap(([name, value]) => {
+    const isInner = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const inner = isInner ? namedValues(value as JsonObject, `${around}${name}.`) : [];
+    return inner.length > 0 ? inner : [[`${around}${name}`, value] as const];
+  });
 }
 
 /** A value on one line, unless it is an object or a list. A text is only quoted if it could be mistaken for something else. */

@@ -1,7 +1,7 @@
 /** Requests to hooks for people: what they ask for, and why they are rejected. */
-import { namedAmountText, type MoneyStyle } from './money.js';
+import { withAmounts, type MoneyStyle } from './money.js';
 import { memberOf } from './json.js';
-import { readableDay, readableValue } from './readable-value.js';
+import { amountOrDateText, readableValue } from './readable-value.js';
 import type { JsonObject, JsonValue } from './sandbox.js';
 import type { WhatIfRow } from './what-if.js';
 
@@ -21,7 +21,7 @@ function membersText(members: JsonObject, money: MoneyStyle): string {
     .map(([name, value]) =>
       isMembers(value)
         ? membersText(value, money)
-        : `${name} ${namedAmountText(name, value, money) ?? readableDay(value) ?? readableJson(value)}`,
+        : `${name} ${amountOrDateText(name, value, money) ?? readableJson(value)}`,
     )
     .filter((text) => text !== '')
     .join(', ');
@@ -33,6 +33,12 @@ function isMembers(value: JsonValue): value is JsonObject {
 
 function readableJson(value: JsonValue): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : readableValue(value);
+}
+
+/** The message of a run for people: texts of the module are not changed. Empty if there is none. */
+export function whatIfMessage({ outcome, message, currency }: WhatIfRow, money: MoneyStyle): string {
+  if (message === null || outcome !== 'invalid') return message ?? '';
+  return withAmounts(message, currency === null ? money : { ...money, currency });
 }
 
 /** A validation's own message: those of its details, its message, or its raw value. */

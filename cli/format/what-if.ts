@@ -1,6 +1,6 @@
 /** The what-if report as a table for people. */
 import { percentText, policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
-import { requestText } from '../../protocol/request-text.js';
+import { requestText, whatIfMessage } from '../../protocol/request-text.js';
 import type { WhatIfReport, WhatIfRow } from '../../protocol/what-if.js';
 import { listedRows, nothingChanged, whatIfSummary } from '../../runtime/what-if/export.js';
 import type { Terminal } from '../arguments/command.js';
@@ -26,7 +26,7 @@ export function whatIfText(
     row.hook,
     row.sample,
     row.request,
-    [premium(row, money), row.message ?? '', asked(row, money)].filter((text) => text !== '').join('  '),
+    [premium(row, money), whatIfMessage(row, money), asked(row, money)].filter((text) => text !== '').join('  '),
   ]);
   // The last column ends the line.
   const widths = [0, 1, 2, 3].map((at) => cells.reduce((widest, one) => Math.max(widest, one[at]?.length ?? 0), 0));
@@ -52,6 +52,6 @@ function premium({ premium_before: before, premium_after: after, currency }: Wha
   if (before === null || after === null) return '';
   const money = (amount: number) => policyMoneyText(amount, currency, style);
   if (before === after) return money(after);
-  const share = before === 0 ? '' : `, ${percentText(before, after)}`;
+  const share = before === 0 ? '' : `, ${percentText(before, after, style.locale)}`;
   return `${money(before)} → ${money(after)} (${after > before ? '+' : ''}${money(after - before)}${share})`;
 }

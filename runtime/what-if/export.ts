@@ -2,6 +2,7 @@
 import { plain } from '../../language/vocabulary/index.js';
 import { counted } from '../../protocol/counted.js';
 import { percentText, policyMoneyText, type MoneyStyle } from '../../protocol/money.js';
+import { whatIfMessage } from '../../protocol/request-text.js';
 import { changedSince, whatIfOutcomes, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 
 /** A row to show, and whether it was added or removed since the baseline. */
@@ -87,19 +88,16 @@ export function whatIfMarkdown(
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function markdownCells(
-  { outcome, hook, sample, request, message, currency, ...premium }: WhatIfRow,
-  style: MoneyStyle,
-): string[] {
-  const { premium_before: before, premium_after: after } = premium;
+function markdownCells(row: WhatIfRow, style: MoneyStyle): string[] {
+  const { outcome, hook, sample, request, currency, premium_before: before, premium_after: after } = row;
   const money = (amount: number | null) => (amount === null ? '' : policyMoneyText(amount, currency, style));
   return [
     outcome,
     ...[hook, sample, request].map(markdownText),
     money(before),
     money(after),
-    before === null || after === null ? '' : percentText(before, after),
-    markdownText(message ?? ''),
+    before === null || after === null ? '' : percentText(before, after, style.locale),
+    markdownText(whatIfMessage(row, style)),
   ];
 }
 

@@ -17,7 +17,7 @@ describe('what-if', () => {
       rows.some(({ request, premium_after }) => request === 'scenario raise-the-cover' && premium_after === 29600),
     );
     assert.equal((await runCommand([...call, '--format', 'json'])).stdout, first.stdout);
-    assert.match((await runCommand(call)).stdout, /R\s188,00 → R\s296,00 \(\+R\s108,00, \+57\.4\s%\)/);
+    assert.match((await runCommand(call)).stdout, /R\s188,00 → R\s296,00 \(\+R\s108,00, \+57,4\s%\)/);
     assert.match(
       (await runCommand([...call, '--format', 'csv'])).stdout,
       /^outcome,hook,.*\r\nrejected,change_cover_amount/,

@@ -97,7 +97,7 @@ describe('the page of the what-if panel', () => {
       await page.send(shownReport(good));
       assert.match((await rows(page))[0]?.[3] ?? '', /^generated 4 cover_amount R \d/);
       const applied = (await rows(page)).find(([, , , request]) => request?.startsWith('scenario raise-the-cover '));
-      assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57.4 %']);
+      assert.deepEqual(applied?.slice(4, 7), ['R 188,00', 'R 296,00', '+57,4 %']);
       assert.match(
         await page.page.getByRole('status').innerText(),
         /^24 runs: \d+ rejected, \d+ applied, clock at 20 Oct 2026 00:00 UTC\.$/,
@@ -351,7 +351,7 @@ describe('the page of the what-if panel', () => {
     }));
     const page = await openWith(shownReport(good, { baseline: { rows: more, now: good.now } }), { width: 1100 });
     const raised = (await rows(page)).find(([, , , request]) => request?.startsWith('scenario raise-the-cover '));
-    assert.deepEqual(raised?.slice(4, 7), ['R 286,00', 'R 296,00', '+R 10,00 +3.5 %']);
+    assert.deepEqual(raised?.slice(4, 7), ['R 286,00', 'R 296,00', '+R 10,00 +3,5 %']);
     assert.equal(await page.page.getByText(/^Total/).count(), 0);
   });
 

@@ -18,7 +18,7 @@ export function changesTable(
       <th scope="row"><code>${breakable(readablePath(path))}</code></th>
       <td class="before" data-label="Before">${valueView(name, before, money)}</td>
       <td class="after" data-label="After">${valueView(name, after, money)}</td>
-      ${differenceCell(differenceText(before, after))}
+      ${differenceCell(differenceText(before, after, money.locale))}
     </tr>`;
   });
   return section(

@@ -10,6 +10,11 @@ export function drawMessage(message: string): readonly (string | TemplateResult)
   });
 }
 
+/** A text of the module or of its error: text in backticks is code, and nothing else is changed. */
+export function drawQuoted(text: string): readonly (string | TemplateResult)[] {
+  return text.split(/(`[^`]+`)/).map((part) => (/^`.+`$/s.test(part) ? html`<code>${part.slice(1, -1)}</code>` : part));
+}
+
 /** A long name that may only wrap between its parts. */
 export function breakable(name: string): readonly TemplateResult[] {
   return name.split(/(?=[.[])|(?<=[_-])/).map((part) => html`<wbr />${part}`);

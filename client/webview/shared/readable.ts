@@ -20,9 +20,9 @@ export function lastName(pointer: string): string {
   return segmentsOf(pointer).at(-1) ?? '';
 }
 
-/** The relative change of a number, e.g. `+66.7 %`; empty for anything else. */
-export function differenceText(before: JsonValue | undefined, after: JsonValue | undefined): string {
-  return typeof before === 'number' && typeof after === 'number' ? percentText(before, after) : '';
+/** The relative change of a number, e.g. `+66,7 %`; empty for anything else. */
+export function differenceText(before: JsonValue | undefined, after: JsonValue | undefined, locale: string): string {
+  return typeof before === 'number' && typeof after === 'number' ? percentText(before, after, locale) : '';
 }
 
 function segmentsOf(pointer: string): readonly string[] {

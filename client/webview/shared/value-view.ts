@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
 import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
-import { namedAmountText, type MoneyStyle } from '../../../protocol/money.js';
-import { readableDay, readableValue } from '../../../protocol/readable-value.js';
+import type { MoneyStyle } from '../../../protocol/money.js';
+import { amountOrDateText, readableValue } from '../../../protocol/readable-value.js';
 
 /** The maximum length of a value shown directly in its cell; a longer one is folded. */
 const maximumCharacters = 60;
@@ -12,7 +12,7 @@ const maximumLines = 8;
 export function valueView(name: string, value: JsonValue | undefined, money: MoneyStyle): TemplateResult {
   if (value === undefined) return html`<span class="muted">none</span>`;
   if (!isTree(value)) {
-    const shown = namedAmountText(name, value, money) ?? readableDay(value);
+    const shown = amountOrDateText(name, value, money);
     return shown === null
       ? html`<span class="value">${readableValue(value)}</span>`
       : html`<span class="value" title=${String(value)}>${shown}</span>`;

@@ -131,9 +131,9 @@ export function premiumText(amount: number | null, currency: string | null, mone
   return amount === null ? '' : policyMoneyText(amount, currency, money);
 }
 
-/** The relative change of a premium, e.g. `+8.6 %`. */
-export function changeText({ before, after }: Premiums): string {
-  return before === null || after === null ? '' : percentText(before, after);
+/** The relative change of a premium, e.g. `+8,6 %`. */
+export function changeText({ before, after }: Premiums, locale: string): string {
+  return before === null || after === null ? '' : percentText(before, after, locale);
 }
 
 /** What a hook returns may be anything. */

@@ -1,8 +1,9 @@
 /** The details of a row: what is wrong and where, the previous result, and the request. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MoneyStyle } from '../../../protocol/money.js';
+import { whatIfMessage } from '../../../protocol/request-text.js';
 import type { WhatIfRow } from '../../../protocol/what-if.js';
-import { drawMessage } from '../shared/message-text.js';
+import { drawMessage, drawQuoted } from '../shared/message-text.js';
 import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { changeText, premiumText, type ListedRow } from './listed-rows.js';
@@ -25,7 +26,7 @@ export function rowDetails(
       message === null
         ? nothing
         : html`<p class="message">
-            ${words(row)} ${place && change !== 'gone' ? placeLink(place, openCode) : nothing}
+            ${words(row, money)} ${place && change !== 'gone' ? placeLink(place, openCode) : nothing}
           </p>`
     }
     ${
@@ -42,7 +43,7 @@ export function rowDetails(
     }
     ${
       before && before.message !== null && before.message !== message
-        ? html`<p class="muted">The baseline: ${words(before)}</p>`
+        ? html`<p class="muted">The baseline: ${words(before, money)}</p>`
         : nothing
     }
     ${change === 'new' ? html`<p class="muted">Not in the baseline.</p>` : nothing}
@@ -55,13 +56,14 @@ export function rowDetails(
 }
 
 /** The message of a folded row; null: none. */
-export function rowMessage({ row }: ListedRow): TemplateResult | null {
-  return row.message === null ? null : html`<p class="message muted">${words(row)}</p>`;
+export function rowMessage({ row }: ListedRow, money: MoneyStyle): TemplateResult | null {
+  return row.message === null ? null : html`<p class="message muted">${words(row, money)}</p>`;
 }
 
 /** Invalid results are described in our words, everything else in those of the module. */
-function words({ outcome, message }: WhatIfRow): ReturnType<typeof drawMessage> {
-  return outcome === 'invalid' && message !== null ? drawMessage(message) : [message ?? ''];
+function words(row: WhatIfRow, money: MoneyStyle): ReturnType<typeof drawMessage> {
+  const message = whatIfMessage(row, money);
+  return row.outcome === 'invalid' ? drawMessage(message) : drawQuoted(message);
 }
 
 function comparedRow(title: string, row: WhatIfRow, money: MoneyStyle): TemplateResult {
@@ -70,7 +72,7 @@ function comparedRow(title: string, row: WhatIfRow, money: MoneyStyle): Template
     <th scope="row">${title}</th>
     <td>${row.outcome}</td>
     <td class="number">${premiumText(after, currency, money)}</td>
-    <td class="number">${changeText({ before, after })}</td>
+    <td class="number">${changeText({ before, after }, money.locale)}</td>
     <td class="number">${row.changes}</td>
   </tr>`;
 }

@@ -110,7 +110,7 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
         ${repeat(rows, rowKey, (listed) => {
           const key = rowKey(listed);
           const isOpen = open.has(key);
-          const below = isOpen ? rowDetails(listed, money, actions) : rowMessage(listed);
+          const below = isOpen ? rowDetails(listed, money, actions) : rowMessage(listed, money);
           return html`${runRow(listed, isOpen, state, () => actions.toggle(key))}
           ${
             below === null
@@ -127,7 +127,10 @@ export function rowsTable(state: TableState, actions: TableActions): TemplateRes
 
 function premiumCells(premiums: Premiums, currency: string | null, { isCompared, money }: TableState): TemplateResult {
   const titles = premiumTitles(isCompared);
-  const change = [...(isCompared ? [differenceText(premiums, currency, money)] : []), changeText(premiums)];
+  const change = [
+    ...(isCompared ? [differenceText(premiums, currency, money)] : []),
+    changeText(premiums, money.locale),
+  ];
   return html`${numberCell(titles.before, premiumText(premiums.before, currency, money))}
   ${numberCell(titles.after, premiumText(premiums.after, currency, money))}
   ${numberCell(titles.change, change.filter((text) => text !== '').join(' '))}`;

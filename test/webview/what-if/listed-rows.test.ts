@@ -76,12 +76,12 @@ describe('The rows that are listed', () => {
   });
 
   it('have the change as a percentage, however small', () => {
-    const share = (after: number) => changeText({ before: 26_000, after }).replace('\u00a0', ' ');
+    const share = (after: number) => changeText({ before: 26_000, after }, defaultMoney.locale).replace('\u00a0', ' ');
     assert.deepEqual([34_000, 25_000, 26_002, 25_999.5, 26_000].map(share), [
-      '+30.8 %',
-      '-3.8 %',
-      '+0.008 %',
-      '-0.002 %',
+      '+30,8 %',
+      '-3,8 %',
+      '+0,008 %',
+      '-0,002 %',
       '',
     ]);
   });
