@@ -3,6 +3,7 @@
  * docs/protocol.md describes each message. Any program may be a client, so the server reads every message with the request's decoder.
  */
 import { NotificationType, ProgressType } from 'vscode-languageserver-protocol';
+import type { LackedBySample } from './sample-addition.js';
 import type {
   ClaimDifference,
   ClaimScenarios,
@@ -350,6 +351,8 @@ export interface RunAlterationResult extends VersionedRun {
   readonly report: LocatedReport | null;
   /** Why nothing was run: no trust, no code, no sample, a sample without policy. */
   readonly fault: ModuleFault | null;
+  /** What the sample lacks, if that is why the code has failed. */
+  readonly lacked: LackedBySample | null;
   /** The sample's policy before the alteration; null if there is not a report. */
   readonly policy: JsonObject | null;
   /** The duration of each function, in milliseconds, by its step; null if there is not a report, or it did not run. */

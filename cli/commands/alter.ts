@@ -2,30 +2,32 @@
 import { json, jsonObject, indentedJson } from '../../protocol/json.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
 import { isCurrencyCode, defaultCurrency, type MoneyStyle } from '../../protocol/money.js';
-import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import { applyStored, runAlteration } from '../../runtime/alterations/run-alteration.js';
+import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { applyStored } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
 import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
-import { loadHookModule } from '../../runtime/alterations/hook-module.js';
-import { readPolicySample } from '../../runtime/inputs/samples.js';
+import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
+import { meantSample, readPolicySample } from '../../runtime/inputs/samples.js';
+import { runOnSample } from '../../runtime/alterations/lacked-by-sample.js';
 import { numberOf } from '../arguments/arguments.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command, Terminal } from '../arguments/command.js';
-import { formatAlterationText } from '../format/alter-text.js';
+import { formatAlterationText, type SampleReport } from '../format/alter-text.js';
 import { formatOption, writerNamed } from '../arguments/format-named.js';
+import type { DiskFileSystem } from '../files/disk-file-system.js';
 import { jsonOrFile, readObjectFile, type NamedFiles } from '../files/input-files.js';
 import { oneModule } from '../files/one-module.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
 
 /** The report, and the original policy: with it the package can be applied later. */
-type PolicyReport = LocatedReport & { readonly policy_id: JsonValue };
+type PolicyReport = SampleReport & { readonly policy_id: JsonValue };
 
 const formats: Readonly<Record<string, (report: PolicyReport, terminal: Terminal, money: MoneyStyle) => string>> = {
   text: formatAlterationText,
-  json: ({ places: _, ...report }) => indentedJson(report),
+  json: ({ places: _places, lacked: _lacked, ...report }) => indentedJson(report),
 };
 
 const largestSeed = 2 ** 32 - 1;
@@ -66,7 +68,9 @@ export const alter: Command = {
       throw new UserError('Options --package and --data cannot be combined: a stored package contains its data.');
     const fileSystem = files();
     const stored = packageFile === undefined ? undefined : await readStoredPackage(fileSystem, packageFile);
-    const state = await oneModule(fileSystem, args.positionals);
+    const state = await oneModule(fileSystem, args.positionals).catch(async (error: unknown) => {
+      throw (await hookInPlaceOfModule(fileSystem, args.positionals)) ?? error;
+    });
     const { options } = state;
     const module = await loadHookModule(state);
     const hook = args.value('hook') ?? stored?.hook;
@@ -87,10 +91,11 @@ export const alter: Command = {
       const session = { files: module.files, now, seed, env: options.env, timeout };
       const definedHooks = module.hooks.map(({ key }) => key);
       const open = (request: SessionRequest) => sandboxes.open(request);
-      const ran = stored
-        ? await applyStored({ subject, stored, session }, open)
-        : await runAlteration({ subject, data, apply: args.has('apply'), definedHooks, session }, open);
-      const report = { ...ran, policy_id: own(sample.policy, 'policy_id') ?? null };
+      const run = { subject, data, apply: args.has('apply'), definedHooks, session };
+      const { report: ran, lacked } = stored
+        ? { report: await applyStored({ subject, stored, session }, open), lacked: null }
+        : await runOnSample(run, await meantSample(state, args.value('sample')), state, open);
+      const report = { ...ran, lacked, policy_id: own(sample.policy, 'policy_id') ?? null };
       const currency = own(sample.policy, 'currency');
       const money = {
         currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency,
@@ -114,8 +119,20 @@ async function readStoredPackage(files: NamedFiles, path: string): Promise<Store
   );
 }
 
-function hasFailed({ error, steps, checks }: LocatedReport): boolean {
+function hasFailed({ error, steps, checks }: SampleReport): boolean {
   return error !== null || !steps.validate.ok || checks.some(({ severity }) => severity === 'error');
+}
+
+/** The key of a hook of the module here where a path is expected; undefined: it is something else. */
+async function hookInPlaceOfModule(
+  fileSystem: DiskFileSystem,
+  [given, ...more]: readonly string[],
+): Promise<UserError | undefined> {
+  if (given === undefined || more.length > 0) return undefined;
+  const hooks = await oneModule(fileSystem, []).then(definedHooks, () => []);
+  return hooks.some(({ key }) => key === given)
+    ? new UserError(`'${given}' is a hook of this module, not a path. Did you mean --hook ${given}?`)
+    : undefined;
 }
 
 /** @param help what could be given, as a sentence */

@@ -1,15 +1,20 @@
 /** The report of an alteration run for people: the three steps, the changes, the problems, and the console output. */
 import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
-import { namedAmountText, type MoneyStyle } from '../../protocol/money.js';
+import { lackedText, type LackedBySample } from '../../protocol/sample-addition.js';
+import { withAmounts, type MoneyStyle } from '../../protocol/money.js';
+import { amountOrDateText, namedValues } from '../../protocol/readable-value.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 import { severityColours, styleOf, type Style } from '../terminal/styled.js';
 
+/** A report with what the sample lacks, if that is why the code has failed. */
+export type SampleReport = LocatedReport & { readonly lacked: LackedBySample | null };
+
 /** @param money how amounts in cents are written */
 export function formatAlterationText(
-  report: LocatedReport,
+  report: SampleReport,
   terminal: Pick<Terminal, 'colours'>,
   money: MoneyStyle,
 ): string {
@@ -21,9 +26,10 @@ export function formatAlterationText(
     report.checks.map(({ severity, message, code }, index) => {
       const place = report.places[index];
       const where = place ? `  ${place.file}:${String(place.line)}:${String(place.column)}` : '';
-      return `${style(severityColours[severity], severity)}  ${oneLine(message)}  ${style('dim', `${code}${where}`)}`;
+      return `${style(severityColours[severity], severity)}  ${oneLine(withAmounts(message, money))}  ${style('dim', `${code}${where}`)}`;
     }),
     report.error ? errorLines(report.error, style) : [],
+    report.lacked ? [oneLine(lackedText(report.lacked))] : [],
     report.console.map(({ level, text, file, line }) => {
       const place = file === null ? '' : style('dim', `  ${file}:${String(line)}`);
       return `${style('dim', `console.${level}`)}  ${oneLine(text)}${place}`;
@@ -55,8 +61,9 @@ function packageLines(
   money: MoneyStyle,
 ): readonly string[] {
   if (!alterationPackage) return [];
-  const members = Object.entries(alterationPackage).map(
-    ([name, value]) => `  ${oneLine(name)}: ${namedAmountText(name, value, money) ?? shown(value)}`,
+  const members = namedValues(alterationPackage).map(
+    ([name, value]) =>
+      `  ${oneLine(name)}: ${amountOrDateText(name.slice(name.lastIndexOf('.') + 1), value, money) ?? shown(value)}`,
   );
   return [style('bold', 'Alteration package'), ...members];
 }
@@ -65,7 +72,7 @@ function changes({ changes: all }: AlterationReport, style: Style, money: MoneyS
   if (!all) return [];
   if (all.length === 0) return ['Nothing changes in the policy.'];
   const part = (path: string, value: JsonValue | undefined) =>
-    value === undefined ? 'none' : (namedAmountText(path.split('/').at(-1) ?? '', value, money) ?? shown(value));
+    value === undefined ? 'none' : (amountOrDateText(path.split('/').at(-1) ?? '', value, money) ?? shown(value));
   return [
     style('bold', 'Changes in the policy'),
     ...all.map(({ path, before, after }) => `  ${oneLine(path)}: ${part(path, before)} → ${part(path, after)}`),

@@ -8,7 +8,9 @@ import {
   type AlterationRequest,
 } from '../../protocol/panels/alteration.js';
 import type { PanelSubject } from '../panel/front-panel.js';
+import type { SampleAddition } from '../../protocol/sample-addition.js';
 import { openFile } from '../panel/open-place.js';
+import { openSample } from '../panel/open-sample.js';
 import { JsonSelection, rangeOf } from '../panel/json-selection.js';
 import type { FileStore } from '../panel/file-store.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
@@ -40,6 +42,7 @@ export function alterationPanels(context: AlterationContext): PanelKind<Alterati
 }
 
 class AlterationPanel implements Panel<AlterationProtocol> {
+  readonly #server: PanelHost<AlterationProtocol>['server'];
   readonly #store: FileStore;
   readonly #uri: string;
   readonly #context: AlterationContext;
@@ -49,6 +52,7 @@ class AlterationPanel implements Panel<AlterationProtocol> {
 
   constructor(state: AlterationProtocol['state'], host: PanelHost<AlterationProtocol>, context: AlterationContext) {
     const { server, show, store } = host;
+    this.#server = server;
     this.#store = store;
     this.#uri = state.uri;
     this.#hook = state.request.hook;
@@ -92,6 +96,8 @@ class AlterationPanel implements Panel<AlterationProtocol> {
       const { finished } = this.#session.run;
       return finished && this.#context.policies.compare(this.#uri, finished);
     },
+    openSample: () => this.#openSample([]),
+    addToSample: () => this.#openSample(this.#session.run.state?.lacked?.additions ?? []),
     saveScenario: () => this.#save(),
     runScenarios: () => vscode.commands.executeCommand('platformConfig.runScenarios', vscode.Uri.parse(this.#uri)),
     whatIf: () => vscode.commands.executeCommand('platformConfig.whatIf', vscode.Uri.parse(this.#uri)),
@@ -123,6 +129,11 @@ class AlterationPanel implements Panel<AlterationProtocol> {
   /** Runs the request that was prepared. */
   run(): void {
     this.#session.runPrepared();
+  }
+
+  #openSample(additions: readonly SampleAddition[]): Promise<void> {
+    const sample = this.#session.run.state?.lacked?.sample;
+    return openSample(this.#server, { uri: this.#uri, sample, pointer: '/policy/module', additions });
   }
 
   async #save(): Promise<void> {

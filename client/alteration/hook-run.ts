@@ -23,7 +23,7 @@ export interface HookRunHost {
 type Answered = Omit<RunAlterationResult, 'version'> & { readonly version: string | undefined };
 
 /** What a run has only at its end. */
-const noReport = { report: null, fault: null, duration: null, durations: null, isOutdated: false };
+const noReport = { report: null, fault: null, lacked: null, duration: null, durations: null, isOutdated: false };
 
 /** The latest run of a hook. */
 export class HookRun {
@@ -52,10 +52,14 @@ export class HookRun {
     this.#state = run;
     this.host.show();
     const start = performance.now();
-    const { report, fault, durations, policy, version } = await this.#resultOf(request);
+    const { report, fault, lacked, durations, policy, version } = await this.#resultOf(request);
     // A newer run is in progress.
     if (this.#state !== run) return;
-    this.#state = { ...run, report, fault, durations, status: 'done', duration: Math.round(performance.now() - start) };
+    this.#state = {
+      ...{ ...run, report, fault, lacked, durations },
+      status: 'done',
+      duration: Math.round(performance.now() - start),
+    };
     this.#version = version;
     this.#finished = report && { request, report, policy };
     this.host.show();
@@ -88,5 +92,5 @@ export class HookRun {
 }
 
 function notRun(fault: ModuleFault): Answered {
-  return { report: null, fault, policy: null, durations: null, version: undefined };
+  return { report: null, fault, lacked: null, policy: null, durations: null, version: undefined };
 }

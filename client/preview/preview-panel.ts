@@ -42,7 +42,7 @@ import { startDebugging } from '../panel/start-debugging.js';
 import { whyReadOnly } from '../panel/read-only.js';
 import { ClaimCodeSession } from './claim-code-session.js';
 import { ClaimPlayer } from './claim-player.js';
-import { openSample } from './open-sample.js';
+import { openSample } from '../panel/open-sample.js';
 import { saveScenario, writeScenarios } from './scenario-files.js';
 import { ScenarioSession } from './scenario-session.js';
 

@@ -2,6 +2,7 @@
 import type { HookForm } from '../hook-form.js';
 import type { AlterationModule, ModuleFault, StepDurations } from '../lsp.js';
 import type { LocatedReport } from '../sandbox.js';
+import type { LackedBySample } from '../sample-addition.js';
 import { messages, object, orNull, string, type Decoded } from '../decoder.js';
 import { commonMessages, editCount } from './page.js';
 
@@ -29,6 +30,10 @@ export const alterationPageMessage = messages({
   prefill: {},
   /** Show the policy before and after the latest run in VS Code's own diff editor. */
   showDiff: {},
+  /** Show the policy of the sample in its file. */
+  openSample: {},
+  /** Add what the latest run lacks to the sample, and show it there. */
+  addToSample: {},
   /** Write the latest run and its outcome as a scenario file. */
   saveScenario: {},
   /** Run all scenarios of the module in the Test Explorer. */
@@ -64,6 +69,8 @@ export interface AlterationRun {
   readonly status: 'running' | 'done';
   readonly report: LocatedReport | null;
   readonly fault: ModuleFault | null;
+  /** What the sample lacks, if that is why the code has failed. */
+  readonly lacked: LackedBySample | null;
   /** Its duration in milliseconds; null while it runs. */
   readonly duration: number | null;
   readonly durations: StepDurations | null;

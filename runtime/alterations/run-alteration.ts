@@ -34,13 +34,18 @@ export async function runAlteration(
 ): Promise<LocatedReport> {
   const session = await open(run.session);
   try {
-    const report = await runInSession(run, session);
-    const repeated = await repeatedChecks(run, report, session);
-    const checks = await withWrites(report.checks, run.session, session, (calls) => runInSession(run, calls));
-    return located(report, [...checks, ...repeated], run);
+    return await runWith(session, run);
   } finally {
     await session.close();
   }
+}
+
+/** The same in a session that stays open. */
+export async function runWith(session: Session, run: AlterationRun): Promise<LocatedReport> {
+  const report = await runInSession(run, session);
+  const repeated = await repeatedChecks(run, report, session);
+  const checks = await withWrites(report.checks, run.session, session, (calls) => runInSession(run, calls));
+  return located(report, [...checks, ...repeated], run);
 }
 
 /**
@@ -133,7 +138,7 @@ export interface FlowReport extends AlterationReport {
   readonly checks: readonly FoundCheck[];
 }
 
-/** The same in a session that stays open, without requesting the package again. */
+/** The same without requesting the package again. */
 export async function runInSession(
   { subject, data, apply, definedHooks, session: request }: AlterationRun,
   session: Pick<Session, 'call' | 'loadError' | 'console'>,

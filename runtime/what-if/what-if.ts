@@ -1,5 +1,6 @@
 /** Every hook over every sample, with given requests, those of scenarios, or those generated from its form. */
 import { counted } from '../../protocol/counted.js';
+import { lackedText } from '../../protocol/sample-addition.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
@@ -7,16 +8,16 @@ import { runBatch, type BatchOptions } from '../alterations/batch.js';
 import { memberOf } from '../../protocol/json.js';
 import { rejectionText } from '../../protocol/request-text.js';
 import { own } from '../alterations/changes.js';
+import { completedPolicies, lackedAnswers } from '../alterations/lacked-by-sample.js';
 import { placesOf } from '../alterations/check-places.js';
 import type { HookModule } from '../alterations/hook-module.js';
-import type { FlowReport } from '../alterations/run-alteration.js';
+import type { AlterationRun, FlowReport } from '../alterations/run-alteration.js';
 import type { CodeFile } from '../sandbox/script.js';
-import { isJsonObject } from '../json-text.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { acceptedRequests } from '../fuzz/accepted-requests.js';
 import { requestsTo } from '../fuzz/fuzz.js';
 import { seededRandom } from '../sandbox/random.js';
-import { formAnswers, generateRequests, randomAnswers } from './generate-requests.js';
+import { generateRequests, randomAnswers } from './generate-requests.js';
 
 export interface WhatIf {
   readonly module: HookModule;
@@ -67,7 +68,7 @@ export async function whatIf(
   const cases = casesOf(input);
   const first = await run(input, cases, [], sandboxes, options);
   const isSearched = search && !options.signal?.aborted;
-  const { found, note } = isSearched ? await searched(input, first.rows, sandboxes, options) : nothingFound;
+  const { found, lacked, note } = isSearched ? await searched(input, first.rows, sandboxes, options) : nothingFound;
   const second = found.length === 0 ? undefined : await run(input, found, first.rows, sandboxes, options);
   const rows = [...first.rows, ...(second?.rows ?? [])];
   return {
@@ -75,7 +76,7 @@ export async function whatIf(
     notes: [
       ...(input.leftOut ?? []),
       ...(options.signal?.aborted ? [] : withoutRuns(input, rows)),
-      ...completedPolicies(rows),
+      ...completedSamples(lacked),
       ...(note === undefined ? [] : [note]),
       ...[first.note, second?.note].flatMap((note) => note ?? []),
     ],
@@ -106,6 +107,7 @@ async function searched(
   const { schemas, now, seed, env, module } = input;
   const pairs = withoutApplied(input, rows);
   const found: Case[] = [];
+  const lacked = new Map<string, readonly string[]>();
   let left = mostTries.ofCall;
   let isCut = false;
   for (const [i, { hook, sample, content, known }] of pairs.entries()) {
@@ -130,12 +132,38 @@ async function searched(
       });
       if (accepted.applied.length > 0) best = accepted.applied.map(named);
       else if (accepted.invalid && best.length === 0) best = [named(accepted.invalid, 0)];
-      if (accepted.applied.length > 0) break;
+      if (accepted.applied.length === 0) continue;
+      if (suffix !== '')
+        lacked.set(sample, [
+          ...(lacked.get(sample) ?? []),
+          ...(await lackedBy(best, content, policy, input, sandboxes)),
+        ]);
+      break;
     }
     isCut ||= !isWhole && best.length === 0;
     for (const one of best) found.push(one);
   }
-  return { found, note: isCut ? cutNote : undefined };
+  return { found, lacked, note: isCut ? cutNote : undefined };
+}
+
+/** The fields that a request reads of a completed policy and the policy of the sample lacks. @param completed the policy */
+async function lackedBy(
+  [request]: readonly Case[],
+  content: JsonObject,
+  completed: JsonObject,
+  input: WhatIf,
+  sandboxes: Sandboxes,
+): Promise<readonly string[]> {
+  if (!request) return [];
+  const { now, seed, env, module } = input;
+  const session = { files: module.files, now, seed, env };
+  const opened = await sandboxes.open(session);
+  try {
+    const run = { ...runOf({ ...request, content }, module), session };
+    return Object.keys(await lackedAnswers(run, [completed], opened));
+  } finally {
+    await opened.close();
+  }
 }
 
 const cutNote = `The search for requests that are applied tries at most ${String(mostTries.ofCall)} in one call, shared by hooks and samples: some were not searched to the end. Save a request that the hook accepts as a scenario, or look longer with \`platform-config fuzz\`.`;
@@ -164,11 +192,13 @@ function withoutApplied({ module, samples, requests }: WhatIf, rows: readonly Wh
 
 interface Searched {
   readonly found: readonly Case[];
+  /** The fields that the policies of samples lack, by sample. */
+  readonly lacked: ReadonlyMap<string, readonly string[]>;
   /** That the search ended before it had tried everything. */
   readonly note: string | undefined;
 }
 
-const nothingFound: Searched = { found: [], note: undefined };
+const nothingFound: Searched = { found: [], lacked: new Map(), note: undefined };
 
 interface TriedPolicy {
   readonly policy: JsonObject;
@@ -189,46 +219,19 @@ function policiesOf(
   share: number,
 ): { readonly policies: readonly TriedPolicy[]; readonly isWhole: boolean } {
   const policy = own(sample, 'policy') as JsonObject;
-  const held = own(policy, 'module');
-  const kept = isJsonObject(held) ? held : {};
-  const random = seededRandom(seed);
-  const forms = issuing.map((form) => formAnswers(form, sample));
-  const isMore = forms.some((answers) => answers.some(({ path: [name = ''] }) => !Object.hasOwn(kept, name)));
-  const count = isMore ? mostCompleted : 0;
-  const runs = Math.min(mostTries.ofPolicy, Math.floor(share / (1 + count / 10)));
-  const completed = Array.from({ length: count }, () => {
-    const answers = issuing.map((form) => randomAnswers(form, sample, random));
-    const module = { ...answers.reduce(withAnswers, {}), ...kept };
-    return { policy: { ...policy, module }, suffix: completedSuffix, runs: Math.floor(runs / 10) };
-  });
+  const more = completedPolicies(sample, issuing, seed);
+  const runs = Math.min(mostTries.ofPolicy, Math.floor(share / (1 + more.length / 10)));
+  const completed = more.map((one) => ({ policy: one, suffix: completedSuffix, runs: Math.floor(runs / 10) }));
   return { policies: [{ policy, suffix: '', runs }, ...completed], isWhole: runs === mostTries.ofPolicy };
 }
 
-/** What two forms ask about one thing, e.g. the application about the animals of the quote, belongs together. */
-function withAnswers(first: JsonObject, second: JsonObject): JsonObject {
-  const both = Object.entries(second).map(([name, value]): readonly [string, JsonValue] => {
-    const known = own(first, name);
-    if (isJsonObject(known) && isJsonObject(value)) return [name, withAnswers(known, value)];
-    if (!Array.isArray(known) || !Array.isArray(value) || known.length === 0) return [name, value];
-    const entries = (known as readonly JsonValue[]).map((entry, i): JsonValue => {
-      const other = (value as readonly JsonValue[])[i % value.length];
-      return isJsonObject(entry) && isJsonObject(other) ? withAnswers(entry, other) : entry;
-    });
-    return [name, entries];
-  });
-  return { ...first, ...Object.fromEntries(both) };
-}
-
-/** How many completed policies are tried. */
-const mostCompleted = 12;
 const completedSuffix = ', completed policy';
 
 /** Tells that policies were completed. */
-function completedPolicies(rows: readonly WhatIfRow[]): readonly string[] {
-  const samples = rows.filter(({ request }) => request.endsWith(completedSuffix)).map(({ sample }) => sample);
-  return [...new Set(samples)].map(
-    (sample) =>
-      `The code applies nothing to the policy of ${sample} as it is. For requests with “completed policy”, the answers of the quote and application forms were added to its \`module\`: write what the code reads into the sample.`,
+function completedSamples(lacked: Searched['lacked']): readonly string[] {
+  return [...lacked].map(
+    ([sample, fields]) =>
+      `${lackedText({ sample, fields: [...new Set(fields)] })} For requests with “completed policy”, answers of the quote and application forms were added.`,
   );
 }
 
@@ -253,19 +256,8 @@ async function run(
   sandboxes: Sandboxes,
   { ended, ...options }: Omit<WhatIfOptions, 'search'>,
 ): Promise<{ readonly rows: readonly WhatIfRow[]; readonly note: string | undefined }> {
-  const { hooks, files, isGroupScheme } = module;
-  const definedHooks = hooks.map(({ key }) => key);
-  const runs = cases.map(({ hook, content, data }) => ({
-    subject: {
-      hook,
-      policy: own(content, 'policy') as JsonObject,
-      policyholder: own(content, 'policyholder') ?? null,
-      isGroupScheme,
-    },
-    data,
-    apply: true,
-    definedHooks,
-  }));
+  const { files } = module;
+  const runs = cases.map((one) => runOf(one, module));
   const rowOf = (report: FlowReport, index: number): readonly WhatIfRow[] =>
     cases.slice(index, index + 1).map(({ hook, sample, name, data, content }) => ({
       ...{ hook, sample, request: name, data },
@@ -286,6 +278,20 @@ async function run(
     note:
       odd &&
       `The code keeps state between runs: \`${odd.hook}\` on ${odd.sample} (${odd.name}) gives a different result on its own. Each run was therefore isolated.`,
+  };
+}
+
+function runOf({ hook, content, data }: Case, { hooks, isGroupScheme }: HookModule): Omit<AlterationRun, 'session'> {
+  return {
+    subject: {
+      hook,
+      policy: own(content, 'policy') as JsonObject,
+      policyholder: own(content, 'policyholder') ?? null,
+      isGroupScheme,
+    },
+    data,
+    apply: true,
+    definedHooks: hooks.map(({ key }) => key),
   };
 }
 

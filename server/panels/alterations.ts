@@ -8,12 +8,13 @@ import type {
   StepDurations,
 } from '../../protocol/lsp.js';
 import { codeFilesOf, definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
-import { runAlteration } from '../../runtime/alterations/run-alteration.js';
+import { runOnSample } from '../../runtime/alterations/lacked-by-sample.js';
 import { elementRanges, hookForm } from '../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../runtime/what-if/generate-requests.js';
 import { configurationInput, hookSchemaInput, inputOf, inputUri, usableInput } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
 import {
+  meantSample,
   moduleMoney,
   policySampleInput,
   type PolicySample,
@@ -91,7 +92,7 @@ export class Alterations {
     const run = { purpose: 'run alteration hooks', client: `alteration ${module.root}`, signal };
     const version = await this.#version(module, params.sample);
     const made = () => this.#runs.run(run, (sandboxes) => this.#report(module, params, sandboxes));
-    return { ...(await orFault(made, { report: null, policy: null, durations: null })), version };
+    return { ...(await orFault(made, { report: null, lacked: null, policy: null, durations: null })), version };
   }
 
   async #report(
@@ -104,17 +105,16 @@ export class Alterations {
     const subject = await this.#subject(module, sample);
     const clock = await clockAt(now, module);
     const timer = new StepTimer();
-    const report = await runAlteration(
-      {
-        subject: { hook, ...subject, isGroupScheme },
-        data,
-        apply,
-        definedHooks: hooks.map(({ key }) => key),
-        session: { files, now: clock.now, seed, env: module.options.env },
-      },
-      async (request) => timer.watch(await sandboxes.open(request)),
-    );
-    return { report, policy: subject.policy, durations: timer.durations };
+    const run = {
+      subject: { hook, ...subject, isGroupScheme },
+      data,
+      apply,
+      definedHooks: hooks.map(({ key }) => key),
+      session: { files, now: clock.now, seed, env: module.options.env },
+    };
+    const name = this.#kept.sample(module.root, sample) ? undefined : await meantSample(module, sample);
+    const ran = await runOnSample(run, name, module, async (request) => timer.watch(await sandboxes.open(request)));
+    return { ...ran, policy: subject.policy, durations: timer.durations };
   }
 
   /** Shows whether a run is of the code and of the sample as they are now. */

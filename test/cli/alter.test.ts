@@ -129,6 +129,34 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     assert.match(report.error?.message ?? '', /nested deeper than 500 levels/);
   });
 
+  it('says what the sample lacks where the code fails only without it', async () => {
+    const code = (
+      fails: string,
+    ) => `const validateAlterationPackageRequest = ({ data }) => ({ error: null, value: data });
+const getAlteration = ({ policy }) => { const [pet] = policy.module.pets; ${fails} return { module: { ...policy.module, plan: policy.module.plan.trim() } }; };`;
+    const form = JSON.stringify([
+      { type: 'list', outputPathList: 'pets', components: [{ type: 'text', key: 'name', outputPath: 'name' }] },
+      { type: 'text', key: 'plan' },
+      { type: 'text', key: 'unread' },
+    ]);
+    const run = async (fails: string, more = {}) =>
+      runCommand([
+        'alter',
+        folderWith({ ...usual, 'code/main.js': code(fails), 'workflows/quote-schema.json': form, ...more }),
+        ...hook,
+      ]);
+    const { stdout, exitCode } = await run('');
+    assert.equal(exitCode, 1);
+    assert.match(
+      stdout,
+      /The policy of `merge-vars\.json` lacks `module\.pets` and `module\.plan`, which the code reads\.\n$/,
+    );
+    const whole = JSON.stringify({ policy: { policy_id: 'p1', module: { pets: [{}], plan: 'a' } } });
+    const full = { 'sandbox/merge-vars.json': whole };
+    for (const one of [await run("throw new Error('always');"), await run('', full), await run('null.x;', full)])
+      assert.doesNotMatch(one.stdout, /lacks/);
+  });
+
   it('takes an error that is an empty text for none', async () => {
     const code = `const validateAlterationPackageRequest = ({ data }) => ({ error: '', value: data });
       const getAlteration = () => 1;`;
@@ -199,6 +227,13 @@ const applyAlteration = ({ policy, alteration_package }) => ({ ...policy, module
     const folder = () => folderWith({ ...usual, 'code/main.js': '' });
     const refused = async (args: readonly string[], message: RegExp) =>
       assertRefused(await runCommand(['alter', ...args]), message);
+
+    it('the key of a hook in place of a module', async () => {
+      const { stderr, exitCode } = await runCommand(['alter', 'grow'], folder());
+      assert.equal(exitCode, 2);
+      assert.match(stderr, /'grow' is a hook of this module, not a path\. Did you mean --hook grow\?/);
+      assertRefused(await runCommand(['alter', 'glow'], folder()), /Cannot read 'glow'/);
+    });
 
     it('a call without hook or data', async () => {
       await refused([folder(), '--data', '{}'], /--hook KEY is missing\. The hooks of the module: grow/);

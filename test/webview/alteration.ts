@@ -145,14 +145,14 @@ describe('the page of the alteration panel', () => {
         assert.deepEqual(await rows.filter({ hasText: 'sum_assured' }).getByRole('cell').allInnerTexts(), [
           'R\u00a030\u00a0000,00',
           'R\u00a050\u00a0000,00',
-          '+66.7\u00a0%',
+          '+66,7\u00a0%',
         ]);
         await rows.filter({ hasText: 'module.cover_amount' }).waitFor();
         const fields = page.page.getByRole('table', { name: 'Alteration package' }).getByRole('row');
         assert.equal(await fields.filter({ hasText: 'status' }).getByRole('cell').innerText(), 'applied');
         assert.equal(
-          await fields.filter({ hasText: 'input_data' }).getByRole('cell').innerText(),
-          '{"cover_amount":5000000}',
+          await fields.filter({ hasText: 'input_data.cover_amount' }).getByRole('cell').innerText(),
+          'R\u00a050\u00a0000,00',
         );
         await page.screenshot(`alteration-applied-${theme}`);
       });
@@ -215,6 +215,23 @@ describe('the page of the alteration panel', () => {
         );
         await page.screenshot(`alteration-failed-${theme}`);
       });
+
+    it('says what the sample lacks, and adds it', async () => {
+      const report = await run(codeOf('({ policy }) => policy.module.pets[0] || [...undefined]'));
+      const lacked = { sample: 'merge-vars.json', fields: ['pets'], additions: [] };
+      const broken = {
+        ...report,
+        error: report.error && { ...report.error, message: '`pets` is not a *list* of 2026-01-01.' },
+      };
+      const page = await openWith(shownRun({ report: broken, lacked }));
+      const headline = page.page.getByRole('status');
+      assert.deepEqual(await headline.locator('.message').innerText(), 'pets is not a *list* of 2026-01-01.');
+      assert.deepEqual(await headline.locator('.message code').allInnerTexts(), ['pets']);
+      const note = page.page.locator('.problem', { hasText: 'lacks module.pets, which the code reads.' });
+      await note.getByRole('button', { name: 'Add to sample' }).click();
+      await note.getByRole('button', { name: 'Open sample' }).click();
+      assert.deepEqual(await page.posted(), [{ type: 'addToSample' }, { type: 'openSample' }]);
+    });
 
     it('says that code timed out and after which time', async () => {
       const page = await openWith(

@@ -67,7 +67,7 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
     return html`<main class="stack">
       <header class="page-title sticky">
         <h1>Alteration hook</h1>
-        ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run, request)}
+        ${module && html`<p class="muted">${module.name}</p>`} ${runStatus(run, request, money)}
       </header>
       ${trusted ? nothing : trustNotice(this.manageTrust)}
       ${module ? nothing : missingModule(shown.state.uri, 'Your input is kept.')}
@@ -102,6 +102,8 @@ class AlterationPage extends RequestPage<AlterationProtocol> {
         openCode: this.openCode,
         openFault: this.openFault,
         showDiff: () => this.post({ type: 'showDiff' }),
+        openSample: () => this.post({ type: 'openSample' }),
+        addToSample: () => this.post({ type: 'addToSample' }),
         saveScenario: () => this.post({ type: 'saveScenario' }),
         runScenarios: () => this.post({ type: 'runScenarios' }),
       })}

@@ -10,21 +10,26 @@ import type {
   AlterationError,
 } from '../../../protocol/sandbox.js';
 import { changesTable } from '../shared/changes-table.js';
-import type { MoneyStyle } from '../../../protocol/money.js';
+import { withAmounts, type MoneyStyle } from '../../../protocol/money.js';
 import { momentText } from '../../../protocol/dates.js';
 import { durationText } from '../../../protocol/durations.js';
-import { drawMessage } from '../shared/message-text.js';
+import { namedValues } from '../../../protocol/readable-value.js';
+import { breakable, drawMessage, drawQuoted } from '../shared/message-text.js';
 import { functions, outcomeOf, stepsOf, type Outcome, type StepOutcome } from './outcome.js';
 import { type CodePlace, stackFrames } from '../shared/stack-frames.js';
 import { json, valueView } from '../shared/value-view.js';
 import { checkItems, consoleLines } from '../shared/code-report.js';
 import { section, foldingTable } from '../shared/sections.js';
+import { problemNote } from '../shared/problem-note.js';
+import { lackedText, type LackedBySample } from '../../../protocol/sample-addition.js';
 import { placeLink } from '../shared/place-link.js';
 
 export interface RunActions {
   readonly openCode: (place: CodePlace) => void;
   readonly openFault: () => void;
   readonly showDiff: () => void;
+  readonly openSample: () => void;
+  readonly addToSample: () => void;
   readonly saveScenario: () => void;
   readonly runScenarios: () => void;
 }
@@ -44,8 +49,8 @@ const stepIcons: Readonly<Record<StepOutcome['state'], string>> = {
 };
 
 /** What came of the run, in sight above it. The live region exists before the first run, so that screen readers announce its changes. */
-export function runStatus(run: AlterationRun | null, request: AlterationRequest): TemplateResult {
-  return html`<div role="status">${run && headline(run, isBeforeEdit(run, request))}</div>`;
+export function runStatus(run: AlterationRun | null, request: AlterationRequest, money: MoneyStyle): TemplateResult {
+  return html`<div role="status">${run && headline(run, isBeforeEdit(run, request), money)}</div>`;
 }
 
 /** Whether code or request have changed since. */
@@ -73,29 +78,29 @@ export function runView(
   </section>`;
 }
 
-function headline(run: AlterationRun, isPast: boolean): TemplateResult {
+function headline(run: AlterationRun, isPast: boolean, money: MoneyStyle): TemplateResult {
   const { state, sentence, quote } = outcomeOf(run);
   return html`<h2 class="text-line ${isPast ? 'past' : state}">
       <span class="codicon ${isPast ? 'codicon-history' : outcomeIcons[state]}" aria-hidden="true"></span>
       <span
-        >${isPast ? html`<span class="muted">Before your edit:</span> ` : nothing}${drawMessage(sentence)}${quote === null ? nothing : html` <q>${quote}</q>`}</span
+        >${isPast ? html`<span class="muted">Before your edit:</span> ` : nothing}${drawMessage(withAmounts(sentence, moneyOf(run.report, money)))}${quote === null ? nothing : html` <q>${quote}</q>`}</span
       >
     </h2>
-    ${run.report?.error ? html`<p class="message">${run.report.error.message}</p>` : nothing}
+    ${run.report?.error ? html`<p class="message">${drawQuoted(run.report.error.message)}</p>` : nothing}
     ${run.fault ? html`<p class="message">${drawMessage(run.fault.message)}</p>` : nothing}`;
 }
 
 function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle, actions: RunActions): TemplateResult {
   const { openCode } = actions;
-  const named = report.policy?.['currency'];
-  const style = typeof named === 'string' ? { ...money, currency: named } : money;
-  const { error, checks, places, console: lines } = report;
+  const style = moneyOf(report, money);
+  const { error, places, console: lines } = report;
+  const checks = report.checks.map((check) => ({ ...check, message: withAmounts(check.message, style) }));
   return html`<p class="muted circumstances">
       <code>${report.hook}</code>${run.request.sample === null ? nothing : html` with ${run.request.sample}`}, clock at
       <time datetime=${report.now}>${momentText(report.now)}</time
       >${run.duration === null ? nothing : html`, ran for ${durationText(run.duration)}`}
     </p>
-    ${error && errorView(error, openCode)}
+    ${run.lacked ? lackedNote(run.lacked, actions) : nothing} ${error && errorView(error, openCode)}
     <ol class="steps plain stack" aria-label="Steps">
       ${stepsOf(report).map(
         (step) =>
@@ -111,6 +116,28 @@ function reportView(run: AlterationRun, report: LocatedReport, money: MoneyStyle
     ${packageTable(report.alteration_package, style)}
     ${lines.length === 0 ? nothing : section(3, 'console', 'Console', consoleLines(lines, openCode))}
     ${returned(report)}`;
+}
+
+/** How amounts of the policy are written. */
+function moneyOf(report: AlterationReport | null, money: MoneyStyle): MoneyStyle {
+  const named = report?.policy?.['currency'];
+  return typeof named === 'string' ? { ...money, currency: named } : money;
+}
+
+/** Why the code fails, with what corrects it. */
+function lackedNote(lacked: LackedBySample, actions: RunActions): TemplateResult {
+  return problemNote(
+    'information',
+    html`${drawMessage(lackedText(lacked))}
+      <button
+        class="link"
+        title="Adds answers that the quote and application forms accept"
+        @click=${actions.addToSample}
+      >
+        Add to sample
+      </button>
+      <button class="link" @click=${actions.openSample}>Open sample</button>`,
+  );
 }
 
 /** Such as `passed in 12 ms` and `failed after 1 s`. */
@@ -154,11 +181,11 @@ function returned({ steps: { validate, get, apply }, error }: AlterationReport):
 /** The alteration package, as the API returns it. */
 function packageTable(alterationPackage: JsonObject | null, money: MoneyStyle): TemplateResult | typeof nothing {
   if (!alterationPackage) return nothing;
-  const rows = Object.entries(alterationPackage).map(
+  const rows = namedValues(alterationPackage).map(
     ([name, value]) =>
       html`<tr>
-        <th scope="row"><code>${name}</code></th>
-        <td>${valueView(name, value, money)}</td>
+        <th scope="row"><code>${breakable(name)}</code></th>
+        <td>${valueView(name.slice(name.lastIndexOf('.') + 1), value, money)}</td>
       </tr>`,
   );
   return section(

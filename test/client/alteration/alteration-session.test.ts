@@ -43,6 +43,7 @@ const example = '{\n  "by": 2\n}';
 const refused: RunAlterationResult = {
   report: null,
   fault: { message: 'No sample.', place: null },
+  lacked: null,
   policy: null,
   durations: null,
   version: 'first',
@@ -162,6 +163,7 @@ describe('The session of an alteration panel', () => {
     assert.deepEqual(last().run, {
       request,
       status: 'running',
+      lacked: null,
       report: null,
       fault: null,
       duration: null,

@@ -202,6 +202,20 @@ describe('platformConfig/runAlteration', () => {
     assert.equal(await client.connection.sendRequest(AlterationHooksRequest, { uri: 'file:///nowhere' }), null);
   });
 
+  it('tells what the sample lacks where the code fails without it', async () => {
+    const form = 'workflows/quote-schema.json';
+    await start({
+      ...small,
+      [code]:
+        'const validateAlterationPackageRequest = ({ policy }) => ({ error: null, value: { size: policy.module.plan.length } }); const getAlteration = () => ({}); const applyAlteration = () => ({});',
+      [form]: '[{ "type": "select", "key": "plan", "options": [{ "label": "Gold", "value": "gold" }] }]',
+    });
+    const { report, lacked } = await run();
+    assert.equal(report?.error?.step, 'validate');
+    const additions = [{ path: ['policy', 'module'], value: { plan: 'gold' } }];
+    assert.deepEqual(lacked, { sample: 'merge-vars.json', fields: ['plan'], additions });
+  });
+
   it('runs the code that is in the editor, and that on the disk when it has changed', async () => {
     await start(small);
     const rejection = async () => (await reportOf()).steps.validate.error;

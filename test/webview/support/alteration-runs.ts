@@ -58,6 +58,7 @@ export const running: AlterationRun = {
   status: 'running',
   report: null,
   fault: null,
+  lacked: null,
   duration: null,
   durations: null,
   isOutdated: false,

@@ -3,7 +3,7 @@ import { AddToSampleRequest } from '../../protocol/form-edit-messages.js';
 import { ModulePartsRequest, PointerPlaceRequest } from '../../protocol/lsp.js';
 import type { SampleAddition } from '../../protocol/sample-addition.js';
 import type { LanguageServer } from '../language-server/language-server.js';
-import { openFile, openPlace } from '../panel/open-place.js';
+import { openFile, openPlace } from './open-place.js';
 
 export interface SamplePlace {
   /** A file of the module. */
