@@ -116,7 +116,7 @@ export { moduleOutline } from './features/descriptions/module-outline.js';
 export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js';
 export { hookValidation, type HookValidation } from './features/descriptions/hook-validation.js';
 export { describeReachability, reachabilityOf } from './features/descriptions/reachability.js';
-export { reachabilityIn } from './reachability/reachability.js';
+export { reachabilityIn, type Reachability } from './reachability/reachability.js';
 export { conditionWitness } from './reachability/witnesses.js';
 export { shortestWay } from './reachability/shortest-way.js';
 export { otherText } from './reachability/candidates.js';

@@ -36,6 +36,9 @@ export const blockReasonParams = object({
   ...moduleFileParams.required,
   /** The key of the block. */
   block: string,
+  /** The sample and the policyholder of the claim that is played, as in `PlayedClaim`. */
+  sample: orNull(string),
+  policyholder: orNull(string),
 });
 
 export type BlockReasonParams = Decoded<typeof blockReasonParams>;
@@ -51,8 +54,12 @@ export interface BlockReason {
   readonly sentences: readonly string[];
   /** Whether it is ever visible, in Markdown. */
   readonly reachability: string;
-  /** The fewest answers that show it; null if none are known. */
+  /** The fewest answers that show it, with the data of the sample if possible; null if none are known. */
   readonly way: WayToBlock | null;
+  /** The sample that the answers were tried with; null if there is none. */
+  readonly sample: string | null;
+  /** The answers do not show the block with that sample: it would need what the way assumes. */
+  readonly isRefused: boolean;
 }
 
 export interface WayToBlock {

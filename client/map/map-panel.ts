@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { BlockReasonRequest, ClaimMapRequest, type BlockReason } from '../../protocol/claim-map-messages.js';
 import { ClaimScenariosRequest, type ModuleFault } from '../../protocol/lsp.js';
 import { mapPageMessage, mapPanelState, type MapProtocol, type PictureFormat } from '../../protocol/panels/map.js';
-import { newClaim } from '../../protocol/played-claim.js';
+import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { openPlace } from '../panel/open-place.js';
@@ -42,6 +42,8 @@ class MapPanel implements Panel<MapProtocol> {
   /** The selected block and what was said about it. */
   #reason: { readonly key: string; readonly said: BlockReason | null } | undefined;
   #key: string | null = null;
+  /** The sample and the policyholder that the reason is about. */
+  #explained = '';
 
   constructor(state: MapProtocol['state'], host: PanelHost<MapProtocol>, claims: PlayedClaims) {
     const { server, show } = host;
@@ -109,15 +111,17 @@ class MapPanel implements Panel<MapProtocol> {
 
   async #explain(key: string): Promise<void> {
     this.#key = key;
+    this.#explained = JSON.stringify(this.#insured);
     const said = await this.#reasonFor(key);
     if (this.#key !== key) return;
     this.#reason = { key, said };
     this.#host.show({ type: 'reason', key, reason: said });
   }
 
+  /** With the sample that the preview shows. */
   async #reasonFor(block: string): Promise<BlockReason | null> {
     try {
-      return (await this.#host.server.request(BlockReasonRequest, { uri: this.#uri, block })) ?? null;
+      return (await this.#host.server.request(BlockReasonRequest, { uri: this.#uri, block, ...this.#insured })) ?? null;
     } catch {
       // The language client has logged it.
       return null;
@@ -129,8 +133,12 @@ class MapPanel implements Panel<MapProtocol> {
     const claim = said?.way?.claim;
     if (!claim) return;
     await this.#openPreview();
+    this.#claims.play(this.#uri, { ...newClaim, ...this.#insured, ...claim });
+  }
+
+  get #insured(): Pick<PlayedClaim, 'sample' | 'policyholder'> {
     const { sample, policyholder } = this.#claims.of(this.#uri)?.claim ?? newClaim;
-    this.#claims.play(this.#uri, { ...newClaim, sample, policyholder, ...claim });
+    return { sample, policyholder };
   }
 
   async #openPreview(): Promise<void> {
@@ -139,6 +147,8 @@ class MapPanel implements Panel<MapProtocol> {
 
   #showPlayed(): void {
     const shown = this.#claims.of(this.#uri);
+    const insured = JSON.stringify(this.#insured);
+    if (insured !== this.#explained && this.#key !== null) void this.#explain(this.#key);
     this.#host.show({ type: 'played', claim: shown ? playedMap(shown) : null });
   }
 

@@ -20,8 +20,8 @@ interface CountedClaim {
   readonly edit: number;
 }
 
-/** What the user has entered. */
-type BegunClaim = Pick<PlayedClaim, 'answers' | 'requests'>;
+/** What the user has entered; with the rest of the claim where another one has replaced it. */
+type BegunClaim = Pick<PlayedClaim, 'answers' | 'requests'> & Partial<PlayedClaim>;
 
 /** Holds the claim of a panel, which each user action changes, and shows its form. */
 export class ClaimPlayer {
@@ -30,7 +30,7 @@ export class ClaimPlayer {
   #pressed: string[] = [];
   /** How often the claim was reset. */
   #play = 0;
-  /** What the last reset has dropped, until the claim goes on. */
+  /** What the last reset or another claim has replaced, until the claim goes on. */
   #dropped: BegunClaim | null = null;
 
   constructor(
@@ -70,6 +70,13 @@ export class ClaimPlayer {
     this.#play++;
     this.#change(claim);
     this.view.refresh();
+  }
+
+  /** Continues with a claim of another panel, which can be undone. */
+  replace(claim: PlayedClaim): void {
+    const before = this.claim;
+    this.play(claim);
+    this.#dropped = isBegun(before) ? before : null;
   }
 
   /** Applies the user's action to the claim; other messages change nothing here. */
@@ -129,7 +136,7 @@ export class ClaimPlayer {
   #renamedIn(result: PreviewResult | null | undefined): RenamedBlock | undefined {
     const { form: before } = this.view.result ?? {};
     const renamed = before && result?.form && renamedBlock(before.preview.blocks, result.form.preview.blocks);
-    if (renamed && this.#dropped) this.#dropped = withKey(this.#dropped, renamed);
+    if (renamed && this.#dropped) this.#dropped = { ...this.#dropped, ...withKey(this.#dropped, renamed) };
     return renamed && isIn(this.claim, renamed.from) ? renamed : undefined;
   }
 
@@ -166,7 +173,7 @@ export class ClaimPlayer {
       result: result === undefined ? { ...nothing, fault } : shown,
       // The answers in the form: the page does not overwrite later ones while there is a fault.
       edit: answered.page === choice.page ? answered.edit : 0,
-      isReset: this.#dropped !== null,
+      isUndoable: this.#dropped !== null,
     });
   }
 }

@@ -305,8 +305,8 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   }
 
   #continueWith(change: Partial<PlayedClaim>): void {
-    this.#player.play({ ...this.#player.claim, ...change });
-    this.#scenarios.loaded(null);
+    this.#player.replace({ ...this.#player.claim, ...change });
+    this.#scenarios.reset();
   }
 
   #play(message: PreviewProtocol['posted']): void {

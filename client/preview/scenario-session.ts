@@ -30,7 +30,7 @@ export class ScenarioSession {
   #loaded: string | null;
   /** Whether the claim has been changed by hand since. */
   #isChanged = false;
-  /** The scenario of the claim before it was reset. */
+  /** The scenario of the claim before it was reset or replaced. */
   #reset: { readonly loaded: string | null; readonly isChanged: boolean } | undefined;
   /** Those that the user has run: they run again whenever the module changes, so that no verdict is old. */
   readonly #run = new Set<string>();
@@ -74,7 +74,7 @@ export class ScenarioSession {
     this.#show();
   }
 
-  /** The claim was reset: it is no longer that of a scenario. */
+  /** The claim was reset or replaced: it is no longer that of a scenario. */
   reset(): void {
     this.#reset = { loaded: this.#loaded, isChanged: this.#isChanged };
     this.loaded(null);

@@ -5,7 +5,7 @@
 import type { Facts } from '../module/facts/facts.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { allSteps } from '../steps.js';
-import { blockOf, type Variable } from '../semantics/decision.js';
+import { blockOf, dataPathOf, type Variable } from '../semantics/decision.js';
 import type { Located, ModuleIndex } from '../module/index/module-index.js';
 import { approvalStatuses, claimStatuses } from '../vocabulary/index.js';
 import { answerTo, BlockAnswers, readsOf, usable, type Answer } from './block-answers.js';
@@ -23,6 +23,11 @@ const always: ReadonlyMap<Variable, Range> = new Map<Variable, Range>([
   ['approval status', rangeOfTexts(['pending', ...approvalStatuses.map(({ value }) => value)])],
   ['status', rangeOfTexts(claimStatuses.map(({ value }) => value))],
   ['today', anyDay],
+]);
+
+const statusPaths: ReadonlyMap<Variable, string> = new Map<Variable, string>([
+  ['approval status', 'claim.approval_status'],
+  ['status', 'claim.status'],
 ]);
 
 /** The longest work of the rules about a form, which they share. Pauses after each block. */
@@ -46,6 +51,9 @@ interface Noticed extends Located<BlockFact> {
   /** Judging by its own conditions. */
   readonly hasFinding: boolean;
 }
+
+/** What a sample has at a path such as `claim.policy.start_date`; undefined where it has nothing, which may then be any value. */
+export type SampleData = (path: string) => unknown;
 
 /** What was concluded about a block. */
 export interface Conclusion<T> {
@@ -122,6 +130,17 @@ export class Reachability {
 
   /** The possible values of a variable by answers given on the form. */
   readonly rangeOnForm = (variable: Variable): Range => this.#rangeWithout(variable, this.#settled().unreached);
+
+  /** The same with the data of a sample, which no answer changes; its statuses are the initial ones. */
+  rangeWith(data: SampleData): (variable: Variable) => Range {
+    return (variable) => {
+      const path = dataPathOf(variable) ?? statusPaths.get(variable);
+      const value = path === undefined ? undefined : data(path);
+      const range = this.rangeOnForm(variable);
+      if (value === undefined) return range;
+      return range.kind === 'text' ? { ...range, starts: [value] } : only([value]);
+    };
+  }
 
   readonly #rangesFor = (question: Question, rangeOf = this.rangeOf): ((variable: Variable) => Range) =>
     question === 'usableEarly' ? (variable) => early.get(variable) ?? rangeOf(variable) : rangeOf;

@@ -4,8 +4,8 @@ import { blockOf, type Variable } from '../semantics/decision.js';
 import { answerTo, usable, type Answer } from './block-answers.js';
 import type { Demand } from './demands.js';
 import { demandsFor } from './questions.js';
-import { isStart, untouched } from './ranges.js';
-import type { Reachability } from './reachability.js';
+import { isStart, untouched, type Range } from './ranges.js';
+import type { Reachability, SampleData } from './reachability.js';
 
 /** Sets of answers that are tried for one with fewer. */
 const mostTries = 250;
@@ -15,30 +15,38 @@ const mostTries = 250;
  * @returns what has to change from the start, by what it is: the state of a block, a status, the day, or data of the policy; undefined if nothing is known to show
  * the block
  */
-export function shortestWay(reachability: Reachability, key: string): ReadonlyMap<Variable, unknown> | undefined {
+export function shortestWay(
+  reachability: Reachability,
+  key: string,
+  data: SampleData = () => undefined,
+): ReadonlyMap<Variable, unknown> | undefined {
   const block = reachability.block(key);
   if (!block) return new Map();
+  const rangeOf = reachability.rangeWith(data);
   const needed = new Map<BlockFact, readonly Demand[]>([[block, demandsFor(block, 'shown')]]);
-  let found = fewest(reachability, [...needed.values()].flat());
+  let found = fewest(rangeOf, [...needed.values()].flat());
   for (let way = found; way;) {
     const asked = [...way.keys()]
       .map((variable) => reachability.block(blockOf(variable) ?? ''))
       .filter((one) => one !== undefined && !needed.has(one));
     if (asked.length === 0) return way;
     for (const one of asked) if (one) needed.set(one, demandsFor(one, usable(one)));
-    way = fewest(reachability, [...needed.values()].flat());
+    way = fewest(rangeOf, [...needed.values()].flat());
     // Questions that are never visible together are answered one after the other: answers are kept.
     found = way ?? found;
   }
   return found;
 }
 
-function fewest(reachability: Reachability, demands: readonly Demand[]): ReadonlyMap<Variable, unknown> | undefined {
+function fewest(
+  rangeOf: (variable: Variable) => Range,
+  demands: readonly Demand[],
+): ReadonlyMap<Variable, unknown> | undefined {
   const changesIn = (answer: Answer) =>
     answer.kind === 'found'
-      ? new Map([...answer.values].filter(([name, value]) => !isStart(reachability.rangeOnForm(name), value)))
+      ? new Map([...answer.values].filter(([name, value]) => !isStart(rangeOf(name), value)))
       : undefined;
-  const first = answerTo(demands, reachability.rangeOnForm);
+  const first = answerTo(demands, rangeOf);
   const known = changesIn(first);
   if (!known || first.kind !== 'found') return undefined;
   const variables = [...new Set(demands.flatMap((demand) => [...demand.variables]))].filter(hasStart);
@@ -47,7 +55,7 @@ function fewest(reachability: Reachability, demands: readonly Demand[]): Readonl
     for (const changed of subsets(variables, count)) {
       if (++tries > mostTries) return known;
       const answer = answerTo(demands, (variable) => {
-        const range = reachability.rangeOnForm(variable);
+        const range = rangeOf(variable);
         return hasStart(variable) && !changed.includes(variable) ? untouched(range) : range;
       });
       if (answer.kind === 'found' && (first.assumes || !answer.assumes)) return changesIn(answer);

@@ -1,16 +1,14 @@
 /** Answers that lead to one of the outcomes of a condition, while it matters. Section 2.7.5. */
-import { dataPathOf, type Variable } from '../semantics/decision.js';
+import type { Variable } from '../semantics/decision.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import { answerTo } from './block-answers.js';
 import { demandsOf } from './demands.js';
 import { demandsFor } from './questions.js';
-import { only } from './ranges.js';
-import type { Reachability } from './reachability.js';
+import type { Reachability, SampleData } from './reachability.js';
 
 /**
  * What is needed for a condition of a block to hold, or not to hold, while the block is otherwise visible.
  *
- * @param data what a sample has at a path such as `claim.policy.start_date`; undefined where it has nothing, which may then be any value
  * @returns undefined if impossible or unknown; the values may include data that the module does not define
  */
 export function conditionWitness(
@@ -18,16 +16,16 @@ export function conditionWitness(
   key: string,
   condition: ConditionName,
   holds: boolean,
-  data: (path: string) => unknown = () => undefined,
+  data: SampleData = () => undefined,
 ): ReadonlyMap<Variable, unknown> | undefined {
   const block = reachability.block(key);
   const decision = block?.conditions.get(condition)?.decision;
   if (!block || !decision) return undefined;
   const isAboutSight = condition === 'show_if' || condition === 'hide_if';
   const seen = isAboutSight ? block.around : block;
-  const answer = answerTo([...(seen ? demandsFor(seen, 'shown') : []), ...demandsOf(decision, holds)], (variable) => {
-    const value = data(dataPathOf(variable) ?? '');
-    return value === undefined ? reachability.rangeOnForm(variable) : only([value]);
-  });
+  const answer = answerTo(
+    [...(seen ? demandsFor(seen, 'shown') : []), ...demandsOf(decision, holds)],
+    reachability.rangeWith(data),
+  );
   return answer.kind === 'found' ? answer.values : undefined;
 }

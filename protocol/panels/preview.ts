@@ -188,8 +188,8 @@ export interface PreviewShowMessage {
   readonly result: PreviewResult | null;
   /** The last `edit` that is included: the page does not overwrite later input. */
   readonly edit: number;
-  /** The claim was reset just now: what was dropped can be brought back. */
-  readonly isReset: boolean;
+  /** The claim was reset or replaced just now: what was dropped can be brought back. */
+  readonly isUndoable: boolean;
 }
 
 /** The restorable state of the preview's panel. */

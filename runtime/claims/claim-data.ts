@@ -3,7 +3,7 @@ import { timeText } from '../../language/dates/index.js';
 import type { Environment } from '../../language/semantics/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
-import type { Problems } from './problems.js';
+import { Problems } from './problems.js';
 
 export interface Statuses {
   /** Becomes `claim.status` and `claim.claim_status`; undefined keeps the sample's. */
@@ -85,6 +85,12 @@ function ofPolicyholder(sample: JsonRecord, policyholder: unknown): JsonRecord {
     return isRecord(value) && id !== undefined ? [[name, { ...value, policyholder_id: id }] as const] : [];
   });
   return { ...sample, policyholder, ...Object.fromEntries(owned) };
+}
+
+/** What templates read of a sample before any answer, by paths such as `claim.policy.start_date`. */
+export function sampleDataOf(input: Insured & { readonly environment: Environment }): (path: string) => unknown {
+  const data = templateData(claimData(input, input.environment, {}, new Problems()), {});
+  return (path) => path.split('.').reduce<unknown>(memberOf, data);
 }
 
 /** The data of a template. */

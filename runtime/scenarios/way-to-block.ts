@@ -2,6 +2,7 @@
 import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
 import { plainText, type FormNames } from '../../language/phrases/index.js';
+import { dateText, momentText } from '../../protocol/dates.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import { memberOf } from '../claims/json-value.js';
@@ -51,5 +52,6 @@ function inWords(value: unknown): string {
   if (value === otherText) return 'any other text';
   if (value === undefined || value === null) return 'not there';
   if (value === '') return 'empty';
-  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value) : dateText(value.replaceAll('_', ' '));
 }

@@ -139,7 +139,7 @@ export function customRequests(
     }),
   );
   on(ClaimMapRequest, (params) => withCheck(params, (check, module) => currentMap(module, check, params)));
-  on(BlockReasonRequest, (params) => withCheck(params, (check, module) => blockReason(module, check, params.block)));
+  on(BlockReasonRequest, (params) => withCheck(params, (check, module) => blockReason(module, check, params)));
   on(ClaimScenariosRequest, (params) => withScenarios(params, (scenarios) => scenarios.list()));
   on(ScenarioTextRequest, (params, token) =>
     withScenarios(params, (scenarios, module) =>

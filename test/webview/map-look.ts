@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sampleCheck, shownClaim, shownMap, shownReason } from './support/claim-maps.js';
+import { checkOf, sampleCheck, shownClaim, shownMap, shownReason } from './support/claim-maps.js';
 import { allThemes, usePages } from './support/page.js';
 
 describe('The map of a claim looks right', () => {
@@ -30,6 +30,32 @@ describe('The map of a claim looks right', () => {
       );
       await show('played');
     });
+
+  it('breaks a long key between its words, inside of the details', async () => {
+    const key = 'natural_death_claim_in_waiting_period';
+    const check = checkOf([{ block: { type: 'alert', key, color: 'info', markdown: 'Wait.' } }]);
+    const view = await open({ width: 560 });
+    await view.send(shownMap(check));
+    await view.send({ type: 'mark', key });
+    const details = view.page.getByRole('complementary', { name: 'Selected block' });
+    const name = details.getByRole('heading', { name: key });
+    await name.waitFor();
+    assert.ok(await details.evaluate((element) => element.scrollWidth <= element.clientWidth));
+    // As `innerText` has no soft breaks, the place of each word tells.
+    const lines = await name.evaluate((heading) =>
+      [...heading.childNodes]
+        .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        .map((word) => {
+          const range = document.createRange();
+          range.selectNode(word);
+          return range.getClientRects().length;
+        }),
+    );
+    assert.ok(
+      lines.every((count) => count <= 1),
+      String(lines),
+    );
+  });
 
   it('whole again when details take room, unless the user has moved the map', async () => {
     const view = await open({ width: 1440 });

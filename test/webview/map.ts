@@ -53,6 +53,11 @@ describe('The page of the map panel', () => {
     const aside = view.page.getByRole('complementary', { name: 'Selected block' });
     await aside.getByRole('heading', { name: 'Why is this here?' }).waitFor();
     assert.deepEqual(await aside.locator('.steps li').allInnerTexts(), ['“Cause of death”: Accident']);
+    // Answers that were tried in vain are not promised.
+    await view.send(shownReason(check, 'police_case_number', true));
+    await aside.getByText('No answers are known that show it with the data of the sample one.json').waitFor();
+    assert.equal(await aside.getByText('Play in the preview').count(), 0);
+    await view.send(shownReason(check, 'police_case_number'));
     await aside.getByRole('button', { name: 'Play in the preview' }).click();
     assert.deepEqual(await last(view), { type: 'play', key: 'police_case_number' });
     await aside.getByRole('button', { name: 'required_if' }).click();

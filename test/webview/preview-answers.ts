@@ -87,7 +87,7 @@ describe('The claim form', () => {
         { type: 'restart' },
       ]);
       // The way back is in the same place, with the focus.
-      await view.send(funeral.message({ isReset: true }));
+      await view.send(funeral.message({ isUndoable: true }));
       await page.keyboard.press('Enter');
       assert.deepEqual(await view.done(), [{ type: 'undoRestart' }]);
       await view.send(funeral.message({ now: '2026-12-24T00:00:00Z' }));

@@ -1,10 +1,10 @@
 /** The selected block: why it is on the form, what it depends on and what it influences. */
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BlockReason } from '../../../protocol/claim-map-messages.js';
+import type { BlockReason, WayToBlock } from '../../../protocol/claim-map-messages.js';
 import type { BlockProblems, ClaimMap, MapNode } from '../../../protocol/claim-map.js';
 import type { LensDirection, MapLook, PlayedMap } from '../../../protocol/panels/map.js';
-import { drawMessage } from '../shared/message-text.js';
+import { breakable, drawMessage } from '../shared/message-text.js';
 import { playedTexts } from './drawing.js';
 import { problemNote } from '../shared/problem-note.js';
 import { check, iconButton } from '../shared/controls.js';
@@ -43,11 +43,11 @@ export function details(selected: Selected, actions: DetailActions): TemplateRes
   const state = playedTexts(id, played);
   return html`<aside class="details stack" aria-label="Selected block">
     <div class="head">
-      <h2>${node?.title ?? id}</h2>
+      <h2>${breakable(node?.title ?? id)}</h2>
       ${iconButton('close', 'Close', actions.close)}
     </div>
     <p class="muted">
-      ${node ? html`<code>${id}</code> · ${node.type}` : 'Not part of the form: the form only reads it.'}
+      ${node ? html`<code>${breakable(id)}</code> · ${node.type}` : 'Not part of the form: the form only reads it.'}
     </p>
     ${problems ? problems.messages.map((message) => problemNote(problems.severity, drawMessage(message))) : nothing}
     ${state.length > 0 ? html`<p>In the preview: ${state.join(', ')}.</p>` : nothing}
@@ -85,24 +85,44 @@ function why({ reason }: Selected, key: string, { play }: DetailActions): Templa
     </div>`;
 }
 
-function because({ sentences, reachability, way }: BlockReason, play: () => void): TemplateResult {
+function because(reason: BlockReason, play: () => void): TemplateResult {
+  const { sentences, reachability, way, isRefused } = reason;
   return html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}
   ${
     way === null
       ? html`<p>Visible: ${drawMessage(reachability)}.</p>`
-      : way.steps.length === 0 && way.assumed.length === 0
-        ? html`<p>Visible from the start.</p>`
-        : html`<p>The fewest answers that show it:</p>
-            <ol class="steps">
-              ${way.steps.map((step) => html`<li>${step}</li>`)}
-            </ol>
-            ${
-              way.assumed.length > 0
-                ? html`<p>This also depends on data that no answer changes: ${way.assumed.join('; ')}.</p>`
-                : nothing
-            }`
+      : isRefused
+        ? refused(reason, way)
+        : way.steps.length === 0 && way.assumed.length === 0
+          ? html`<p>Visible from the start.</p>`
+          : html`<p>The fewest answers that show it:</p>
+              ${steps(way)}
+              ${
+                way.assumed.length > 0
+                  ? html`<p>This also depends on data that no answer changes: ${way.assumed.join('; ')}.</p>`
+                  : nothing
+              }`
   }
-  ${way?.claim ? html`<vscode-button icon="play" @click=${play}>Play in the preview</vscode-button>` : nothing}`;
+  ${way?.claim && !isRefused ? html`<vscode-button icon="play" @click=${play}>Play in the preview</vscode-button>` : nothing}`;
+}
+
+/** Answers that were tried with the sample in vain: what it would need. */
+function refused({ sample }: BlockReason, { steps: answers, assumed, ...way }: WayToBlock): TemplateResult {
+  const data = sample === null ? 'without a sample' : html`with the data of the sample <code>${sample}</code>`;
+  return html`<p>No answers are known that show it ${data}.</p>
+    ${assumed.length > 0 ? html`<p>A sample for it needs ${assumed.join('; ')}.</p>` : nothing}
+    ${
+      assumed.length > 0 && answers.length > 0
+        ? html`<p>With such a sample, these answers show it:</p>
+            ${steps({ steps: answers, assumed, ...way })}`
+        : nothing
+    }`;
+}
+
+function steps(way: WayToBlock): TemplateResult {
+  return html`<ol class="steps">
+    ${way.steps.map((step) => html`<li>${step}</li>`)}
+  </ol>`;
 }
 
 function lens({ id, lens: current, map }: Selected, { look }: DetailActions): TemplateResult | typeof nothing {

@@ -27,8 +27,8 @@ export interface HeaderActions {
 }
 
 export interface HeaderView {
-  /** The claim was reset just now. */
-  readonly isReset: boolean;
+  /** The claim was reset or replaced just now. */
+  readonly isUndoable: boolean;
   readonly showsHidden: boolean;
   readonly isEditing: boolean;
   /** The scenario that the claim was loaded from. */
@@ -101,7 +101,7 @@ function drawElsewhere({ problems, drawn }: ProblemsElsewhere): TemplateResult {
 
 function drawSwitches(
   form: PreviewResult['form'],
-  { showsHidden, isEditing, isReset }: HeaderView,
+  { showsHidden, isEditing, isUndoable }: HeaderView,
   { showHidden, restart, undoRestart, edit }: HeaderActions,
 ): TemplateResult {
   const hidden = form === null ? '' : ` (${String(hiddenIn(form.preview.blocks))})`;
@@ -116,8 +116,8 @@ function drawSwitches(
       <span class="codicon codicon-eye" aria-hidden="true"></span>
     </label>
     ${
-      isReset
-        ? iconButton('redo', 'Bring back the answers and requests', undoRestart, { name: 'Undo reset' })
+      isUndoable
+        ? iconButton('redo', 'Bring back the answers and requests', undoRestart, { name: 'Undo' })
         : iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })
     }
     <button

@@ -25,7 +25,7 @@ function shownForm(fault: ModuleFault | null = null): PreviewShowMessage {
     state: { uri: 'file:///m', claim: newClaim },
     result: { ...about, form, fault },
     edit: 0,
-    isReset: false,
+    isUndoable: false,
   };
 }
 

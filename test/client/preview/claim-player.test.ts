@@ -244,11 +244,11 @@ describe('A claim that is played', () => {
     await stage.answerAll();
     stage.player.receive({ type: 'restart' });
     await stage.answerAll();
-    assert.equal(stage.last.isReset, true);
+    assert.equal(stage.last.isUndoable, true);
     stage.player.receive({ type: 'choose', choice: { approvalStatus: 'approved' } });
     stage.player.receive({ type: 'undoRestart' });
     await stage.answerAll();
-    assert.equal(stage.last.isReset, false);
+    assert.equal(stage.last.isUndoable, false);
     assert.deepEqual(stage.last.state.claim, {
       ...newClaim,
       approvalStatus: 'approved',
@@ -258,7 +258,7 @@ describe('A claim that is played', () => {
     stage.player.receive({ type: 'restart' });
     stage.player.receive({ type: 'answer', key: 'injury', value: 'burn', edit: 2 });
     await stage.answerAll();
-    assert.equal(stage.last.isReset, false);
+    assert.equal(stage.last.isUndoable, false);
   });
 
   it('keeps the answer and the request of a block that is renamed, also while the text was broken', async () => {

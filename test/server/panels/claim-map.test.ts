@@ -16,7 +16,14 @@ describe('platformConfig/claimMap', () => {
 
   const mapOf = (known: string | null = null) =>
     client.connection.sendRequest(ClaimMapRequest, { uri: client.uri(claims), known });
-  const reasonOf = (block: string) => client.connection.sendRequest(BlockReasonRequest, { uri: client.uri(''), block });
+  const reasonOf = (block: string, chosen: { readonly sample?: string } = {}) =>
+    client.connection.sendRequest(BlockReasonRequest, {
+      uri: client.uri(''),
+      block,
+      sample: null,
+      policyholder: null,
+      ...chosen,
+    });
 
   it('is the map of the unsaved text, and is sent again only if it has changed', async () => {
     const first = await mapOf();
@@ -77,6 +84,29 @@ describe('platformConfig/claimMap', () => {
     };
     await client.open(claims, JSON.stringify([loss, large]));
     assert.deepEqual((await reasonOf('large'))?.way?.steps, ['“Loss”: £2\u00a0500,00']);
+  });
+
+  it('tries the answers with the sample, and says what a sample would need if none show the block', async () => {
+    const day = { block: { type: 'input.date', key: 'day', title: 'Day' } };
+    const block = (key: string, show_if: string) => ({
+      block: { type: 'alert', key, color: 'info', title: key, markdown: key },
+      show_if,
+    });
+    const months = "dateDifference claim.block_states.day.value claim.policy.start_date measurement='months'";
+    await client.open(
+      claims,
+      JSON.stringify([
+        day,
+        block('soon', `{{ifCondition (${months}) '<' 6}}`),
+        block('old', "{{ifCondition claim.policy.start_date '===' '2020-09-18'}}"),
+      ]),
+    );
+    const soon = await reasonOf('soon', { sample: 'merge-vars.json' });
+    assert.equal(soon?.isRefused, false);
+    assert.deepEqual([soon.sample, soon.way?.assumed], ['merge-vars.json', []]);
+    assert.match(soon.way?.steps.join() ?? '', /^“Day”: \d+ \w+ 20\d\d$/);
+    const old = await reasonOf('old', { sample: 'merge-vars.json' });
+    assert.deepEqual([old?.isRefused, old?.way?.assumed], [true, ['claim.policy.start_date: 18 Sep 2020']]);
   });
 
   it('takes lists that are empty, very long or in a circle', async () => {

@@ -42,7 +42,7 @@ export function shownMap(check: ModuleCheck, look: Partial<MapLook> = {}): MapSh
   };
 }
 
-export function shownReason(check: ModuleCheck, key: string): MapHostMessage {
+export function shownReason(check: ModuleCheck, key: string, isRefused = false): MapHostMessage {
   const reachability = reachabilityIn(check.index);
   const values = reachability && shortestWay(reachability, key);
   return {
@@ -52,6 +52,8 @@ export function shownReason(check: ModuleCheck, key: string): MapHostMessage {
       sentences: [],
       reachability: reachabilityOf(check, key)?.visible.text ?? '',
       way: values ? wayToBlock(values, namesIn(check.index)) : null,
+      sample: 'one.json',
+      isRefused,
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Shown extends Partial<PlayedClaim> {
   readonly create?: readonly string[];
   readonly fault?: ModuleFault | null;
   readonly edit?: number;
-  readonly isReset?: boolean;
+  readonly isUndoable?: boolean;
 }
 
 export interface ModuleTexts {
@@ -50,7 +50,7 @@ export class ShownModule {
   }
 
   /** The message for a claim as far as it was played. */
-  message({ create = [], fault = null, edit = 0, isReset = false, ...played }: Shown = {}): PreviewShowMessage {
+  message({ create = [], fault = null, edit = 0, isUndoable = false, ...played }: Shown = {}): PreviewShowMessage {
     const { name, claimsBlocks, configuration, samples } = this.module;
     const claim: PlayedClaim = {
       sample: null,
@@ -89,7 +89,7 @@ export class ShownModule {
         fault,
       },
       edit,
-      isReset,
+      isUndoable,
     };
   }
 }
