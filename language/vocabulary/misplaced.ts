@@ -8,7 +8,12 @@ import { individualPolicyholderFields, nestedAddress } from './settings/policyho
  * in the right place, so that one mistake gives one diagnostic.
  */
 export function misplacedProperty(shape: Shape, name: string): Property | undefined {
-  return readElsewhere.get(shape)?.find((property) => property.name === name);
+  return misplacedProperties(shape).find((property) => property.name === name);
+}
+
+/** All of those of a shape. */
+export function misplacedProperties(shape: Shape): readonly Property[] {
+  return readElsewhere.get(shape) ?? [];
 }
 
 /** A place in the configuration: member names from the root, and the property there. */

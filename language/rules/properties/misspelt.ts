@@ -1,6 +1,6 @@
 import { propertyNamed, type ShapedObject } from '../../module/typed-walk.js';
 import { earlierMembers } from '../../vocabulary/index.js';
-import { misplacedProperty } from '../../vocabulary/misplaced.js';
+import { misplacedProperties, misplacedProperty } from '../../vocabulary/misplaced.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { asItLooks } from '../../names/lookalike-letters.js';
@@ -37,6 +37,10 @@ export default defineLocalRule({
     configuration(`
   "settings": { "waitngPeriod": { "applyTo": { "theFullPolicy": null } } }
 //              ^^^^^^^^^^^^^^ properties/misspelt`),
+    configuration(`
+  "settings": { "notTakenUpp": { "enabled": true }, "billing": { "retryFailedPayment": { "enabled": false } } }
+//              ^^^^^^^^^^^^^ properties/misspelt
+//                                                               ^^^^^^^^^^^^^^^^^^^^ properties/misspelt`),
     `
 [{ "block": { "type": "alert", "key": "note", "markdown": "Call first.", "colour": "info" } }]
 //                                                                       ^^^^^^^^ properties/misspelt`,
@@ -82,10 +86,10 @@ export default defineLocalRule({
   }),
 });
 
-/** The optional properties that the object lacks, which a name near to several is meant for, and then those that it has. */
+/** The optional properties that the object lacks, which a name near to several is meant for, and then those that it has; with those that only platforms have. */
 function knownNames({ json, shape, discriminator }: ShapedObject): readonly string[] {
   const given = new Set(json.members.map(({ name }) => name.value));
-  const names = shape.properties
+  const names = [...shape.properties, ...misplacedProperties(shape)]
     .filter(({ presence, name }) => !presence || given.has(name))
     .map(({ name }) => name)
     .sort((a, b) => Number(given.has(a)) - Number(given.has(b)));
