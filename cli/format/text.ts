@@ -39,7 +39,7 @@ function byFile({ root, diagnostics }: ModuleReport, style: Style, columns: numb
       const below =
         others.length > 0
           ? [`${String(others.length)} more: ${others.map((other) => place(other.range.start)).join(', ')}`]
-          : related.map((other) => `${oneLine(other.message)} ${path(other.file)}:${place(other.range.start)}`);
+          : relatedLines(related, path);
       return [
         `  ${head.join('  ')}`,
         ...below.map((text) => style('dim', `${' '.repeat(indent)}${wrapped(text, columns, indent)}`)),
@@ -47,6 +47,16 @@ function byFile({ root, diagnostics }: ModuleReport, style: Style, columns: numb
     });
     return `${style('underline', path(file))}\n${lines.join('\n')}\n`;
   });
+}
+
+/** Places with the same words are in one line. */
+function relatedLines(related: ReportedDiagnostic['related'], path: (file: string) => string): readonly string[] {
+  const places = new Map<string, string[]>();
+  for (const { file, message, range } of related) {
+    const words = `${oneLine(message)} ${path(file)}`;
+    places.set(words, [...(places.get(words) ?? []), place(range.start)]);
+  }
+  return [...places].map(([words, all]) => `${words}:${all.join(', ')}`);
 }
 
 type Group = readonly [ReportedDiagnostic, ...ReportedDiagnostic[]];
@@ -70,9 +80,9 @@ function place({ line: number, character }: Position): string {
 }
 
 /** What `--fix` has done, or would do. */
-function fixLines({ modules, summary: counts }: CheckReport, { fixed }: Context): readonly string[] {
-  const left = counts.errors + counts.warnings + counts.information + counts.hints;
+function fixLines({ modules }: CheckReport, { fixed }: Context): readonly string[] {
   if (fixed) {
+    const left = modules.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
     if (fixed.problems === 0) return ['Nothing to fix.'];
     const done = `Fixed ${counted(fixed.problems, 'problem')} in ${counted(fixed.files, 'file')}`;
     return [`${done}, ${String(left)} left.`];
@@ -81,11 +91,16 @@ function fixLines({ modules, summary: counts }: CheckReport, { fixed }: Context)
   return fixable > 0 ? [`${counted(fixable, 'problem')} can be fixed with --fix.`] : [];
 }
 
-/** The last line, such as `✖ 33 problems (2 errors, 16 warnings, 15 information) in 1 module`. */
-export function summary({ summary: counts }: Pick<CheckReport, 'summary'>, style: Style): string {
-  const { modules, errors, warnings, information, hints } = counts;
+/** The last line, such as `✖ 33 problems (2 errors, 16 warnings, 15 information) in 1 module`: as many as are listed, which is what editors count. */
+export function summary(report: Pick<CheckReport, 'modules' | 'summary'>, style: Style): string {
+  const { modules } = report.summary;
+  const listed = report.modules.flatMap(({ diagnostics }) => diagnostics);
+  const [errors = 0, warnings = 0, information = 0, hints = 0] = severities.map(
+    (severity) => listed.filter((one) => one.severity === severity).length,
+  );
   const checked = counted(modules, 'module');
-  const all = errors + warnings + information + hints;
+  const all = listed.length;
+  const more = listed.reduce((sum, one) => sum + (one.more ?? 0), 0);
   if (modules === 0) return 'No module was checked.\n';
   if (all === 0) return `${style('green', `✔ No problems in ${checked}`)}\n`;
   const found = [
@@ -95,5 +110,5 @@ export function summary({ summary: counts }: Pick<CheckReport, 'summary'>, style
     hints > 0 && counted(hints, 'hint'),
   ].filter((part) => part !== false);
   const colour = errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'cyan';
-  return `${style(colour, `✖ ${counted(all, 'problem')} (${found.join(', ')}) in ${checked}`)}\n`;
+  return `${style(colour, `✖ ${counted(all, 'problem')} (${found.join(', ')}) in ${checked}${more > 0 ? `, ${String(more)} more not listed` : ''}`)}\n`;
 }

@@ -32,6 +32,24 @@ describe('check --format json', () => {
     assert.equal(diagnostics.at(-1)?.more, 20);
     assert.equal(report.summary.errors, 30);
     assert.equal(exitCode, 1);
+    // Lists of people have the number that editors show.
+    const { stdout } = await runCommand(['check', folder]);
+    assert.match(stdout, /✖ 10 problems \(10 errors\) in 1 module, 20 more not listed\n$/);
+  });
+
+  it('leads from what is reported once a file to all of its places', async () => {
+    const compares = (key: string) => ({
+      block: { type: 'divider', key },
+      show_if: "{{if claim.status '===' 'open'}}",
+    });
+    const folder = moduleWith(JSON.stringify(['one', 'two', 'three'].map(compares), null, 2));
+    const { report } = await checkJson([folder]);
+    const [only, ...others] = report.modules[0]?.diagnostics ?? [];
+    assert.deepEqual([others.length, only?.more, only?.related.length], [0, 2, 2]);
+    const { stdout } = await runCommand(['check', folder]);
+    assert.match(stdout, /Another `if` that compares is here\. \S+:\d+:\d+, \d+:\d+\n/);
+    const two = await checkJson([moduleWith(JSON.stringify(['one', 'two'].map(compares)))]);
+    assert.match(two.report.modules[0]?.diagnostics[0]?.message ?? '', /1 more of \S+ in this file is not listed/);
   });
 
   it('has the members of the contract, and no others', async () => {

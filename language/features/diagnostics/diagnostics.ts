@@ -233,7 +233,7 @@ function messageOf({ messages }: RuleMeta<string>, { message, data }: Report<str
 }
 
 function moreLike(id: string, more = 0): string {
-  return more === 0 ? '' : ` (${String(more)} more of \`${id}\` in this file are not listed.)`;
+  return more === 0 ? '' : ` (${String(more)} more of \`${id}\` in this file ${more === 1 ? 'is' : 'are'} not listed.)`;
 }
 
 /**

@@ -38,7 +38,13 @@ export default defineCrossRule({
         report({
           range: placeOf(first, first.fact.range),
           message: 'compares',
-          ...(others.length > 0 && { more: others.length }),
+          ...(others.length > 0 && {
+            more: others.length,
+            related: others.map((other) => ({
+              range: placeOf(other, other.fact.range),
+              message: 'Another `if` that compares is here.',
+            })),
+          }),
           fix: { title: 'Compare with `ifCondition`', edits: [first, ...others].flatMap(comparing) },
         });
   },
