@@ -38,6 +38,17 @@ export const causeRule = oneOf([...causingSettings, 'cancellation', 'code']);
 
 export type CauseRule = Decoded<typeof causeRule>;
 
+/**
+ * How a setting behind a cause is called where it is read: a platform has some under another name.
+ *
+ * @param pointer to it from the root of the configuration; null for a cause that is no setting
+ * @returns such as `notTakenUp.enabled` for `notTakenUpEnabled`
+ */
+export function causeName(rule: CauseRule, pointer: string | null): string {
+  const [, , ...names] = pointer?.split('/') ?? [];
+  return names.length === 0 || names.includes(rule) ? rule : names.join('.');
+}
+
 /** Documents of section 2.8 that are sent at a certain time. */
 export const documentType = oneOf(['welcome_letter', 'policy_anniversary']);
 

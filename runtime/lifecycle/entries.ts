@@ -10,6 +10,7 @@ import { letterLabels, paymentVerbs, ruleSentence } from './labels.js';
 
 /**
  * @param first the first day shown
+ * @param start of the policy; infinite until it is issued
  * @param money writes an amount of cents
  * @param code of the life, if it was called
  */
@@ -17,6 +18,7 @@ export function entryOf(
   happening: Happening,
   read: ReadSettings,
   first: Day,
+  start: Day,
   money: (cents: number) => string,
   code: PlayedCode | undefined,
 ): TimelineEntry {
@@ -25,7 +27,7 @@ export function entryOf(
     date: formatDay(day),
     day: day - first,
     kind,
-    sentence: isOfCode(happening) ? codeSentence(happening, money, code) : sentenceOf(happening, money),
+    sentence: isOfCode(happening) ? codeSentence(happening, money, code) : sentenceOf(happening, start, money),
     from: (kind === 'status' ? happening.from : undefined) ?? null,
     to: kind === 'status' ? happening.to : null,
     causes: causes.map((rule) => causeOf(rule, read)),
@@ -56,10 +58,14 @@ function amountOf(happening: Happening): number | null {
   return moves ? (happening.payment.amount ?? null) : null;
 }
 
-function sentenceOf(happening: Exclude<Happening, CodeHappening>, money: (cents: number) => string): string {
+function sentenceOf(
+  happening: Exclude<Happening, CodeHappening>,
+  start: Day,
+  money: (cents: number) => string,
+): string {
   switch (happening.kind) {
     case 'status':
-      return statusSentence(happening);
+      return statusSentence(happening, start);
     case 'payment': {
       const { payment, status } = happening;
       const isTold = retryName.test(payment.id);
@@ -106,16 +112,15 @@ function namesOf(rules: readonly CauseRule[]): string {
   return rules.map((rule) => `\`${rule}\``).join(' and ');
 }
 
-function statusSentence({ from, to, causes, call }: Extract<Happening, { kind: 'status' }>): string {
+function statusSentence({ day, from, to, causes, call }: Extract<Happening, { kind: 'status' }>, start: Day): string {
+  const cover = start > day && start < Infinity ? `cover starts on ${formatDay(start)}` : 'cover starts';
   if (from === undefined)
-    return to === 'active'
-      ? 'The policy is issued and active: cover starts.'
-      : 'The policy is issued, pending activation.';
+    return to === 'active' ? `The policy is issued and active: ${cover}.` : 'The policy is issued, pending activation.';
   const by = call === undefined ? '' : ' by code';
   switch (to) {
     case 'active':
       return from === 'pending_initial_payment'
-        ? `The policy becomes active${by}: cover starts.`
+        ? `The policy becomes active${by}: ${cover}.`
         : `The policy is reactivated${by}: cover starts again.`;
     case 'lapsed':
       return `The policy lapses by ${call === undefined ? namesOf(causes) : 'code'}: billing stops.`;

@@ -1,4 +1,5 @@
 /** A report as Markdown, for a pull request or a page of documentation. */
+import { causeName } from '../../protocol/lifecycle-names.js';
 import { sideTitles } from '../../protocol/side-names.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
 import { code as inCode, said } from '../../language/vocabulary/index.js';
@@ -59,7 +60,9 @@ function timelineTable({ entries }: Timeline): string {
       to === null ? '' : from === null ? `\`${to}\`` : `\`${from}\` → \`${to}\``,
       said(sentence),
       [
-        ...causes.map((cause) => (cause.pointer === null ? '' : `${inCode(cause.rule)}: ${said(cause.sentence)}`)),
+        ...causes.map((cause) =>
+          cause.pointer === null ? '' : `${inCode(causeName(cause.rule, cause.pointer))}: ${said(cause.sentence)}`,
+        ),
         ...(code?.place ? [inCode(`${code.place.file}:${String(code.place.line)}`)] : []),
       ]
         .filter((cause) => cause !== '')

@@ -75,7 +75,7 @@ function timelineFrom(
   const to = lastShown(played, first) + 1;
   const formats = new NumberFormats(locale);
   const money = (cents: number) => formats.money(cents, currency);
-  const entries = life.happenings.map((happening) => entryOf(happening, read, first, money, code));
+  const entries = life.happenings.map((happening) => entryOf(happening, read, first, life.start, money, code));
   const grace = watch.graces.filter(({ due }) => Number.isFinite(due));
   return {
     timeZone: timeZone.name,
@@ -155,7 +155,7 @@ function bandsOf(entries: readonly TimelineEntry[], first: Day, to: Day): readon
 }
 
 function spansOf(
-  { start, issued, coolingOffEnds, waitingEnds }: PolicyLife,
+  { start, issued, status, lastChange, coolingOffEnds, waitingEnds }: PolicyLife,
   read: ReadSettings,
   first: Day,
   graces: readonly { from: Day; to: Day }[],
@@ -177,8 +177,10 @@ function spansOf(
       },
     ];
   };
+  const hasEnded = status === 'not_taken_up' || status === 'cancelled';
+  const ended = (hasEnded ? lastChange?.day : undefined) ?? Infinity;
   return [
-    ...span('cooling_off', 'coolingOffPeriod', start, coolingOffEnds),
+    ...span('cooling_off', 'coolingOffPeriod', start, Math.min(coolingOffEnds, ended)),
     ...span('waiting', 'waitingPeriod', start, waitingEnds),
     ...graces.flatMap(({ from, to }) => span('grace', 'afterFirstMissedPayment', from, to)),
   ];

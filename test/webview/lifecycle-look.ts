@@ -17,6 +17,17 @@ describe('The policy lifecycle looks right', () => {
         await view.send(message);
         const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
         assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
+        const cut = await view.page.locator('.picture .row-label').evaluateAll((labels: readonly SVGTextElement[]) =>
+          labels
+            .filter((label) => {
+              const { x, width: own } = label.getBBox();
+              const isShortened = label.textContent.endsWith('…');
+              const hasTip = label.querySelector('title') !== null;
+              return x + own > (label.ownerSVGElement?.clientWidth ?? 0) || isShortened !== hasTip;
+            })
+            .map(({ textContent }) => textContent),
+        );
+        assert.deepEqual(cut, [], `${name} at ${String(width)}`);
         for (const theme of allThemes) {
           await view.setTheme(theme);
           await view.screenshot(`lifecycle-${name}-${theme}-${String(width)}`);

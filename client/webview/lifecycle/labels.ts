@@ -1,5 +1,6 @@
 /** Labels for patterns and their events. */
 import type { BillingFrequency, LifecycleEventName, PatternOutcomeName } from '../../../protocol/lifecycle-file.js';
+import type { Timeline } from '../../../protocol/lifecycle.js';
 
 export const outcomeLabels: Readonly<Record<PatternOutcomeName, string>> = {
   successful: 'successful',
@@ -32,3 +33,10 @@ export const eventLabels: Readonly<Record<LifecycleEventName, string>> = {
   reactivated: 'Policy is reactivated',
   claim_viewed: 'Claim is viewed',
 };
+
+/** Of a lapse rule that came nowhere near its limit: why. */
+export function uncountedText({ cycles, policy }: Pick<Timeline, 'cycles' | 'policy'>): string {
+  if (cycles.every(({ missed }) => missed === 0)) return 'No missed payments';
+  if (policy?.status === 'not_taken_up') return 'Not applied: the policy was not taken up';
+  return policy?.status === 'active' ? 'Less than a day' : 'Not applied: the policy had ended';
+}

@@ -92,7 +92,7 @@ export function counterRow(counter: LapseCounter, scale: Scale): Row {
   const reached = points.filter(({ share }) => share >= 1);
   const closest = closestPoint(counter);
   return {
-    label: closest ? `${label}: at most ${closest.value} of ${closest.limit}` : label,
+    label: closest ? `${label}: ${closest.value} of ${closest.limit}` : label,
     height: counterHeight,
     draw: svg`<g class="counter"><title>${sentence}</title>
       <path class="base" d="M${scale.left} ${bottom} H${scale.right}" />

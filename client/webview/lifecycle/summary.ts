@@ -1,6 +1,7 @@
 /** The outcome for the policy, as a sentence and in amounts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { sideNames } from '../../../protocol/side-names.js';
+import { causeName } from '../../../protocol/lifecycle-names.js';
 import { counted } from '../../../protocol/counted.js';
 import type { LifecycleReport, Timeline, Totals } from '../../../protocol/lifecycle.js';
 import { dateText } from '../../../protocol/dates.js';
@@ -13,7 +14,7 @@ export function sentenceOf({ policy, entries, bands, problems }: Timeline): stri
   const last = bands.at(-1);
   if (!policy || !last) return error ? 'The events cannot be simulated.' : 'No event issues the policy.';
   const change = entries.findLast(({ to }) => to !== null);
-  const why = (change?.causes ?? []).map(({ rule }) => `\`${rule}\``).join(' and ');
+  const why = (change?.causes ?? []).map(({ rule, pointer }) => `\`${causeName(rule, pointer)}\``).join(' and ');
   const ended = `${policy.statusLabel} ${isInForce(policy.status) ? 'since' : 'on'} ${dateText(last.from)}${why === '' ? '' : ` (${why})`}.`;
   return error?.date ? `${ended} On ${dateText(error.date)} an event cannot happen.` : ended;
 }

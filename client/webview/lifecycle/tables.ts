@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { CodeCall } from '../../../protocol/lifecycle-code.js';
 import type { BillingCycle, Cause, LapseCounter, Span, Timeline, TimelineEntry } from '../../../protocol/lifecycle.js';
+import { causeName } from '../../../protocol/lifecycle-names.js';
 import { dateText } from '../../../protocol/dates.js';
 import { drawDate } from '../shared/readable.js';
 import { drawMessage } from '../shared/message-text.js';
@@ -9,6 +10,7 @@ import { placeLink } from '../shared/place-link.js';
 import type { CodePlace } from '../shared/stack-frames.js';
 import { callView } from '../shared/call-view.js';
 import { closestPoint } from './picture-rows.js';
+import { uncountedText } from './labels.js';
 import { iconButton } from '../shared/controls.js';
 import { foldingTable, section } from '../shared/sections.js';
 
@@ -83,7 +85,9 @@ function entryRow(
 }
 
 function causeView({ rule, pointer, sentence }: Cause, openSetting: Jumps['openSetting']): TemplateResult {
-  return html`<p>${pointer === null ? nothing : html`${settingButton(rule, pointer, openSetting)} `}${sentence}</p>`;
+  return html`<p>
+    ${pointer === null ? nothing : html`${settingButton(causeName(rule, pointer), pointer, openSetting)} `}${sentence}
+  </p>`;
 }
 
 /** The name of a setting, as a link to it. */
@@ -92,13 +96,14 @@ function settingButton(name: string, pointer: string, open: Jumps['openSetting']
 }
 
 /** How close each lapse rule came to its limit; nothing if none is on. */
-export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
+export function ruleTable(timeline: Timeline, { openSetting }: Jumps): TemplateResult | typeof nothing {
+  const { counters } = timeline;
   if (counters.length === 0) return nothing;
   const rows = counters.map(
     (counter) =>
       html`<tr>
         <th scope="row">${settingButton(counter.rule, counter.pointer, openSetting)}</th>
-        <td data-label="Closest">${closestText(counter)}</td>
+        <td data-label="Closest">${closestText(counter, timeline)}</td>
         <td data-label="Setting">${counter.sentence}</td>
       </tr>`,
   );
@@ -110,9 +115,9 @@ export function ruleTable({ counters }: Timeline, { openSetting }: Jumps): Templ
   );
 }
 
-function closestText(counter: LapseCounter): TemplateResult {
+function closestText(counter: LapseCounter, timeline: Timeline): TemplateResult {
   const closest = closestPoint(counter);
-  if (!closest) return html`<span class="muted">No missed payments</span>`;
+  if (!closest) return html`<span class="muted">${uncountedText(timeline)}</span>`;
   const { value, limit, share, date } = closest;
   return html`${share >= 1 ? html`<strong>reached</strong>, ` : nothing}${value} of ${limit} ${counter.unit} on
   ${drawDate(date)}`;

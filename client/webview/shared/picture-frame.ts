@@ -1,7 +1,7 @@
 /** The frame of pictures of timelines: rows that share one time axis. */
 import { nothing, svg, type SVGTemplateResult } from 'lit';
 import type { Tick, Timeline } from '../../../protocol/lifecycle.js';
-import type { Scale } from './scale.js';
+import { fitted, type Scale } from './scale.js';
 
 /** One row of the picture, relative to its top left corner. */
 export interface Row {
@@ -12,6 +12,8 @@ export interface Row {
 
 const axisHeight = 22;
 const labelHeight = 18;
+/** The width of a letter of the label of a row, which is in one line. */
+const rowLetter = 6.4;
 const gap = 10;
 /** The minimum distance between axis labels, in CSS pixels. */
 const tickWidth = 64;
@@ -26,9 +28,10 @@ export function pictureFrame(
   let y = axisHeight;
   const drawn = rows.map(({ label: name, height, draw }) => {
     const top = y;
+    const label = fitted(name, scale.width, rowLetter);
     y += labelHeight + height + gap;
     return svg`<g transform="translate(0 ${top})">
-      <text class="row-label" x=${scale.left} y="12">${name}</text>
+      <text class="row-label" x=${scale.left} y="12">${label === name ? nothing : svg`<title>${name}</title>`}${label}</text>
       <g transform="translate(0 ${labelHeight})">${draw}</g>
     </g>`;
   });

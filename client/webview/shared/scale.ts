@@ -23,9 +23,9 @@ export class Scale {
   }
 }
 
-/** As much of a label as fits; empty if the rest would be meaningless. @param room in CSS pixels */
-export function fitted(label: string, room: number): string {
-  const letters = Math.floor((room - 12) / 6.8);
+/** As much of a label as fits; empty if the rest would be meaningless. @param room in CSS pixels, as `letter` @param letter the width of one */
+export function fitted(label: string, room: number, letter = 6.8): string {
+  const letters = Math.floor((room - 12) / letter);
   if (label.length <= letters) return label;
   return letters < 5 ? '' : `${label.slice(0, letters - 1).trimEnd()}…`;
 }

@@ -13,7 +13,7 @@ const differenceHeight = 12;
 export function statusRow({ bands }: Pick<Timeline, 'bands'>, scale: Scale, label?: string): Row {
   const statuses = `Status: ${bands.map((band) => band.label).join(' → ') || 'none'}`;
   return {
-    label: label ?? fitted(statuses, scale.right - scale.left),
+    label: label ?? statuses,
     height: bandHeight,
     draw: bands.map((band) => bandOf(band, scale)),
   };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { utc } from '../../../language/dates/time-zone.js';
 import type { LifecycleFile } from '../../../protocol/lifecycle-file.js';
+import { causeName } from '../../../protocol/lifecycle-names.js';
 import { settingsOf } from '../../../runtime/configuration.js';
 import { lifecycleFindings } from '../../../runtime/lifecycle/file-findings.js';
 import { runLifecycle } from '../../../runtime/lifecycle/run.js';
@@ -86,5 +87,29 @@ describe('a life with the settings of a platform', () => {
       'not_taken_up 2026-02-22',
     ]);
     assert.deepEqual(statusOf({ enabled: false, failedPaymentsBeforeNTU: 1 }), ['active 2026-01-20']);
+  });
+
+  it('says when cover starts, and ends the cooling-off period of a policy that is not taken up with it', () => {
+    const pattern = { payments: 2, outcomes: [{ payment: 1, outcome: 'failed' as const }] };
+    const { entries, spans } = played(
+      { events, policy: { start_date: '2026-02-01' }, pattern: { ...pattern, first: '2026-02-01' } },
+      {
+        activatePoliciesOnEvent: 'policy_issued',
+        notTakenUp: { enabled: true },
+        coolingOffPeriod: {
+          applyTo: { theFullPolicy: { refundType: 'all_premiums', period: 31, periodType: 'days' } },
+        },
+      },
+    );
+    assert.equal(entries[0]?.sentence, 'The policy is issued and active: cover starts on 2026-02-01.');
+    assert.deepEqual(
+      spans.map(({ kind, from, to }) => [kind, from, to]),
+      [['cooling_off', '2026-02-01', '2026-02-03']],
+    );
+    const [cause] = entries.at(-1)?.causes ?? [];
+    assert.ok(cause);
+    assert.equal(causeName(cause.rule, cause.pointer), 'notTakenUp.enabled');
+    assert.equal(causeName('coolingOffPeriod', spans[0]?.pointer ?? null), 'coolingOffPeriod');
+    assert.equal(causeName('cancellation', null), 'cancellation');
   });
 });

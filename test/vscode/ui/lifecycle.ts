@@ -47,7 +47,7 @@ describe('The policy lifecycle', () => {
     await picture().scrollIntoViewIfNeeded();
     await workbench.screenshot('lifecycle', async () => {
       assert.equal(await picture().locator('.band.lapsed').count(), 1);
-      await page().getByText('Missed in a row: at most 3 of 3').waitFor();
+      await page().getByText('Missed in a row: 3 of 3').waitFor();
     });
   });
 

@@ -8,6 +8,10 @@ import {
   withPattern,
   withPolicy,
 } from '../../../client/webview/lifecycle/drawing.js';
+import { uncountedText } from '../../../client/webview/lifecycle/labels.js';
+import { utc } from '../../../language/dates/time-zone.js';
+import { settingsOf } from '../../../runtime/configuration.js';
+import { timelineOf } from '../../../runtime/lifecycle/timeline.js';
 import type { BillingPattern, PatternOutcomeName, Retries } from '../../../protocol/lifecycle-file.js';
 
 const retries = { number: 2, days_apart: 5 };
@@ -73,5 +77,22 @@ describe('The drawing of a policy’s life', () => {
     assert.deepEqual(withPolicy(file, 'start_date', null).policy, { premium: 100 });
     assert.deepEqual(withFirst(file, null).pattern, { payments: 2 });
     assert.deepEqual(withFirst(file, '2026-02-01').pattern, { payments: 2, first: '2026-02-01' });
+  });
+});
+
+describe('a lapse rule that counted nothing', () => {
+  it('says whether a payment was missed', () => {
+    const lapseOn = { afterFirstMissedPayment: { period: 31, periodType: 'days' } };
+    const textOf = (failing: readonly number[], notTakenUpEnabled: boolean) => {
+      const settings = { activatePoliciesOnEvent: 'policy_issued', notTakenUpEnabled, gracePeriod: { lapseOn } };
+      const outcomes = failing.map((payment) => ({ payment, outcome: 'failed' as const }));
+      const file = { events: [{ date: '2026-01-20', event: 'issued' as const }], pattern: { payments: 1, outcomes } };
+      const timeline = timelineOf({ file, read: settingsOf(JSON.stringify({ settings })), timeZone: utc });
+      const isCounted = timeline.counters[0]?.points.some(({ value }) => value > 0) === true;
+      return isCounted ? 'counted' : uncountedText(timeline);
+    };
+    assert.equal(textOf([], true), 'No missed payments');
+    assert.equal(textOf([1], true), 'Not applied: the policy was not taken up');
+    assert.equal(textOf([1], false), 'counted');
   });
 });
