@@ -14,7 +14,7 @@ const panel = { x: 816, y: 62, width: 460, height: 460 };
 
 /** The parts of the pictures, in pixels. */
 const parts = {
-  problems: { x: 352, y: 150, width: 740, height: 480 },
+  problems: { x: 352, y: 150, width: 928, height: 480 },
   completion: { x: 420, y: 330, width: 840, height: 300 },
   'claim-form': panel,
   'claim-form-scenarios': panel,
