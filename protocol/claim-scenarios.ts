@@ -59,8 +59,8 @@ export interface GeneratedScenario extends UnexercisedCondition {
   /** A name that no scenario of the module uses. */
   readonly file: string;
   readonly text: string;
-  /** Whether it fails today, because the form has errors there. */
-  readonly fails: boolean;
+  /** Why it fails today, because of an error of the form: a sentence without its full stop; null: it passes. */
+  readonly failure: string | null;
   /** The number of outcomes that it tries, and no scenario before it. */
   readonly gain: number;
 }

@@ -72,7 +72,7 @@ export async function writeScenarios(
   if (found.length === 0) return;
   const count = counted(found.length, 'scenario');
   const where = shownPath(folder);
-  const passing = found.filter(({ fails }) => !fails);
+  const passing = found.filter(({ failure }) => failure === null);
   const failing = found.length - passing.length;
   const onlyPassing = 'Write Passing Only';
   const answer = await vscode.window.showInformationMessage(
@@ -80,7 +80,10 @@ export async function writeScenarios(
     {
       modal: true,
       detail: found
-        .map(({ file, gain, fails }) => `${file}: +${counted(gain, 'outcome')}${fails ? ', fails' : ''}`)
+        .map(
+          ({ file, gain, failure }) =>
+            `${file}: +${counted(gain, 'outcome')}${failure === null ? '' : `, fails: ${failure.replaceAll('`', '')}`}`,
+        )
         .join('\n'),
     },
     'Write',

@@ -42,8 +42,8 @@ export interface Search {
   ) => ReadonlyMap<Variable, unknown> | undefined;
   /** Plays a claim. */
   readonly play: (claim: PlayedClaim) => Promise<readonly ConditionOutcome[]>;
-  /** Whether the text of a scenario fails as a test. */
-  readonly fails: (text: string) => Promise<boolean>;
+  /** Why the text of a scenario fails as a test, in a sentence without its full stop; null: it passes. */
+  readonly failure: (text: string) => Promise<string | null>;
   /** Tried in this order. */
   readonly samples: readonly string[];
   /** The names of existing scenarios. */
@@ -55,7 +55,7 @@ export interface Search {
 /** One for each outcome that can be reached; an outcome already covered by another scenario gets none. */
 export async function missingScenarios(
   conditions: readonly UnexercisedCondition[],
-  { witness, play, fails, samples, taken, now }: Search,
+  { witness, play, failure, samples, taken, now }: Search,
 ): Promise<readonly GeneratedScenario[]> {
   const found: GeneratedScenario[] = [];
   const missing = new Set(
@@ -88,7 +88,7 @@ export async function missingScenarios(
         names.add(file);
         const expect = outcomeExpectation(block, condition, holds);
         const text = scenarioText(played, 'pressed', expect);
-        found.push({ block, condition, outcomes: [holds], file, text, fails: await fails(text), gain });
+        found.push({ block, condition, outcomes: [holds], file, text, failure: await failure(text), gain });
         break;
       }
     }

@@ -10,11 +10,9 @@ import type {
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
 import type { JsonObject } from '../../protocol/sandbox.js';
-import { claimData, templateData } from '../../runtime/claims/claim-data.js';
+import { sampleDataOf } from '../../runtime/claims/claim-data.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
-import { memberOf, type JsonRecord } from '../../runtime/claims/json-value.js';
-import { Problems } from '../../runtime/claims/problems.js';
 import { previewClaim, readClaimForm, type ClaimInput, type ReadClaimForm } from '../../runtime/claims/preview.js';
 import { pathIn } from '../../language/module/index.js';
 import {
@@ -68,10 +66,10 @@ export class ModuleClaimScenarios {
   async textOf(played: PlayedClaim, callCode: CallCode): Promise<ScenarioText> {
     const names = await sampleNames(this.#module);
     const input = await this.#input(played);
-    const now = new Date(input.environment.now).toISOString();
-    const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
     const preview = previewClaim(input);
     const wanted = JSON.stringify(preview);
+    const now = played.now ?? (await this.#today(played, input));
+    const claim = { ...played, sample: chosenSample(names, played.sample) ?? null, now };
     const report = await callCode(claim);
     const code = report !== null && (report.calls.length > 0 || report.stopped !== null) ? report : null;
     const takesPart = code !== null;
@@ -113,15 +111,13 @@ export class ModuleClaimScenarios {
     const reachability = reachabilityIn(check.index);
     if (conditions === null || outcomes === null || !reachability) return null;
     const samples = await sampleNames(this.#module);
-    const data = new Map<string | null, JsonRecord>();
+    const data = new Map<string | null, (path: string) => unknown>();
     for (const sample of samples) data.set(sample, await this.#data(sample));
     return missingScenarios(conditions, {
       witness: (block, condition, holds, sample) =>
-        conditionWitness(reachability, block, condition, holds, (path) =>
-          path.split('.').reduce<unknown>(memberOf, data.get(sample)),
-        ),
+        conditionWitness(reachability, block, condition, holds, data.get(sample)),
       play: (claim) => this.#outcomes(claim),
-      fails: (text) => this.#fails(text),
+      failure: (text) => this.#failure(text),
       samples,
       taken: new Set(files.map(({ file }) => file)),
       now: new Date().toISOString().slice(0, 10),
@@ -197,12 +193,25 @@ export class ModuleClaimScenarios {
     }, null);
   }
 
-  /** Whether the text of a scenario without code fails as a test. */
-  async #fails(text: string): Promise<boolean> {
+  /** The day of a claim that is played now; the time where its form is another one at the beginning of the day. */
+  async #today(played: PlayedClaim, input: ClaimInput): Promise<string> {
+    const { now, timeZone } = input.environment;
+    const day = formatTime(now, timeZone, 'YYYY-MM-DD');
+    const withoutTime = (of: ClaimInput) => JSON.stringify({ ...previewClaim(of), now: null });
+    const isSame = await unlessFault(
+      async () => withoutTime(await this.#input({ ...played, now: day })) === withoutTime(input),
+      false,
+    );
+    return isSame ? day : new Date(now).toISOString();
+  }
+
+  /** Why the text of a scenario without code fails as a test; null: it passes. */
+  async #failure(text: string): Promise<string | null> {
     const scenario = readScenario(text, 'scenario');
-    if (scenario.kind !== 'claim') return false;
+    if (scenario.kind !== 'claim') return null;
     const claim = { ...newClaim, ...scenario, requests: [] };
-    return unlessFault(async () => playClaim(scenario, await this.#input(claim)).mismatches.length > 0, true);
+    const first = async () => playClaim(scenario, await this.#input(claim)).mismatches[0]?.message ?? null;
+    return unlessFault(first, 'The claim cannot be run');
   }
 
   /** Empty if the claim cannot be run. */
@@ -214,11 +223,11 @@ export class ModuleClaimScenarios {
   }
 
   /** What templates read of a sample; empty if it cannot be used. */
-  #data(sample: string): Promise<JsonRecord> {
-    return unlessFault(async () => {
-      const input = await this.#input({ ...newClaim, sample });
-      return templateData(claimData(input, input.environment, input.statuses ?? {}, new Problems()), {});
-    }, {});
+  #data(sample: string): Promise<(path: string) => unknown> {
+    return unlessFault(
+      async () => sampleDataOf(await this.#input({ ...newClaim, sample })),
+      () => undefined,
+    );
   }
 
   #formOf(input: ClaimInput): ReadClaimForm {

@@ -181,6 +181,7 @@ describe('Around the claim form', () => {
     const card = page.getByRole('article', { name: 'Funeral benefit to the policyholder' });
     await card.getByRole('link').click();
     const request = page.locator('.request');
+    assert.equal(await request.getByRole('heading').innerText(), 'Funeral benefit to the policyholder');
     assert.equal(await request.evaluate((element) => document.activeElement === element), true);
     await view.done();
     assert.deepEqual(await request.getByLabel('Status').locator('option').allTextContents(), [
@@ -346,7 +347,7 @@ describe('Around the claim form', () => {
     assert.equal(await shown.getByRole('button', { name: 'Run half-written.json' }).isDisabled(), true);
     await shown.getByLabel('First', { exact: true }).selectOption('death-of-a-spouse.json');
     await shown.getByLabel('Second', { exact: true }).selectOption('Current claim');
-    await shown.getByRole('button', { name: 'police_case_number' }).click();
+    await shown.getByRole('button', { name: 'Police case number' }).click();
     // What is covered and what the rows would add make up all outcomes.
     await shown.getByText('47 of 50 outcomes of conditions are covered. Each condition has two').waitFor();
     assert.deepEqual(await shown.getByText(/^\+/).allInnerTexts(), ['+1 outcome', '+2 outcomes']);
@@ -361,13 +362,13 @@ describe('Around the claim form', () => {
       { type: 'openProblem', block: 'police_case_number', property: 'required_if' },
       { type: 'generateScenarios' },
     ]);
-    await seen(shown.locator('tr'), 'deceased_person answer spouse child');
-    await seen(shown.locator('li'), 'airtime_request show_if is decided in no scenario');
-    await seen(shown.locator('li'), 'police_case_number required_if is true in no scenario');
+    await seen(shown.locator('tr'), 'Who died? answer spouse child');
+    await seen(shown.locator('li'), 'Airtime show_if is decided in no scenario');
+    await seen(shown.locator('li'), 'Police case number required_if is true in no scenario');
     await view.screenshot('preview-scenarios');
     await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, isExhausted: true } });
     await shown.getByText('No further scenario found. Fill in the form and save it as a scenario.').waitFor();
-    const [first] = await shown.locator('li').filter({ hasText: 'police_case_number' }).allInnerTexts();
+    const [first] = await shown.locator('li').filter({ hasText: 'Police case number' }).allInnerTexts();
     assert.match(first ?? '', /is true in no scenario$/);
     assert.deepEqual([await shown.getByText(/^\+/).count(), await shown.getByText('Generate').count()], [0, 0]);
     assert.equal(await page.locator('[aria-current=true]').count(), 1);

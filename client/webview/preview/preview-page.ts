@@ -25,6 +25,7 @@ import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
+import { titlesIn } from './block-titles.js';
 import { isInSight, OutOfSight, seenArea } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
@@ -193,7 +194,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       scenario: this.#scenarios?.loaded ?? null,
       isChanged: this.#scenarios?.isChanged ?? false,
       isEditing: this.#editing.isOn,
-      isReset: shown.isReset,
+      isUndoable: shown.isUndoable,
       failedCalls: this.#code?.report?.calls.filter(({ error }) => error !== null).length ?? 0,
     };
     return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
@@ -242,7 +243,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       </div>
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
-        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code, this.post, this.#unfolded) : nothing}
+        ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code, this.post, this.#unfolded, titlesIn(form.preview.blocks)) : nothing}
         ${
           // The arguments of many calls are long.
           guard([this.#code, form.world.currency, form.world.locale], () =>

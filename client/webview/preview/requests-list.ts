@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
 import { drawSelect } from '../shared/select.js';
+import { titlesIn } from './block-titles.js';
 import { statusText } from './status-text.js';
 
 export interface RequestActions {
@@ -20,6 +21,7 @@ export function drawRequests(
   { setStatus, goToBlock }: RequestActions,
 ): TemplateResult | typeof nothing {
   if (preview.requests.length === 0) return nothing;
+  const titles = titlesIn(preview.blocks);
   return html`<section class="requests stack" aria-labelledby="requests-title">
     <h2 id="requests-title">Requests</h2>
     ${preview.requests.map((request, index) => {
@@ -29,7 +31,7 @@ export function drawRequests(
       const choices = known.includes(status) ? known : [...known, status];
       return html`<article class="request stack" id=${element} tabindex="-1" aria-labelledby="${element}-title">
         <div class="request-title row">
-          <h3 id="${element}-title">${statusText(type)} <span class="code muted">${id}</span></h3>
+          <h3>${titles.get(block) ?? statusText(type)}</h3>
           ${drawSelect(
             `${element}-status`,
             'Status',
@@ -39,7 +41,8 @@ export function drawRequests(
           )}
         </div>
         <p class="muted">
-          Created by
+          <span id="${element}-title">${statusText(type)} <span class="code">${id}</span></span
+          >, created by
           <button class="link code" title="Go to the block" @click=${() => goToBlock(block)}>${block}</button>
         </p>
         <details>

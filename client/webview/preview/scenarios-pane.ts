@@ -19,12 +19,16 @@ export const scenariosPane = 'scenarios';
 
 type Post = (message: PreviewPageMessage) => void;
 
-/** @param code of the module for claims; undefined while it is not known */
+/**
+ * @param code of the module for claims; undefined while it is not known
+ * @param titles of blocks, by key
+ */
 export function drawScenariosPane(
   view: ScenariosView,
   code: CodeOfClaims | undefined,
   post: Post,
   unfolded: Unfolded,
+  titles: Titles,
 ): TemplateResult {
   return drawPane(
     scenariosPane,
@@ -34,16 +38,22 @@ export function drawScenariosPane(
       html`<vscode-button icon="save-as" secondary @click=${() => post({ type: 'saveScenario' })}
           >Save as scenario…
         </vscode-button>
-        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, code, post)}`,
+        ${view.files === null ? html`<p class="muted">Running the scenarios…</p>` : drawAll(view, view.files, { code, titles }, post)}`,
   );
 }
 
 type Files = NonNullable<ScenariosView['files']>;
+type Titles = ReadonlyMap<string, string>;
 type CodeOfClaims = Pick<ClaimCodeView, 'isTrusted' | 'functions'>;
 
-function drawAll(view: ScenariosView, files: Files, code: CodeOfClaims | undefined, post: Post): TemplateResult {
-  return html`${drawFiles(files, view.loaded, code, post)} ${drawComparison(files, view.comparison, post)}
-  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view, post)}`;
+function drawAll(
+  view: ScenariosView,
+  files: Files,
+  { code, titles }: { readonly code: CodeOfClaims | undefined; readonly titles: Titles },
+  post: Post,
+): TemplateResult {
+  return html`${drawFiles(files, view.loaded, code, post)} ${drawComparison(files, view.comparison, titles, post)}
+  ${view.unexercised === null ? nothing : drawUnexercised(view.unexercised, view, titles, post)}`;
 }
 
 function drawFiles(
@@ -108,6 +118,7 @@ const nowLabel = 'Current claim';
 function drawComparison(
   files: Files,
   comparison: ScenariosView['comparison'],
+  titles: Titles,
   post: Post,
 ): TemplateResult | typeof nothing {
   const usable = files.filter(({ fault }) => fault === null).map(({ file }) => ({ value: file, label: file }));
@@ -126,11 +137,11 @@ function drawComparison(
         compare({ one, other: value === '' ? null : value }),
       )}
     </div>
-    ${comparison === null ? nothing : drawDifferences(comparison.differences)}
+    ${comparison === null ? nothing : drawDifferences(comparison.differences, titles)}
   </details>`;
 }
 
-function drawDifferences(differences: readonly ClaimDifference[]): TemplateResult {
+function drawDifferences(differences: readonly ClaimDifference[], titles: Titles): TemplateResult {
   if (differences.length === 0) return html`<p role="status">No differences.</p>`;
   return html`<table class="table differences" tabindex="0">
     <caption class="for-screen-readers">
@@ -141,7 +152,7 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
       ${differences.map(
         ({ block, what, one, other }) =>
           html`<tr>
-            <th scope="row">${block === null ? 'The claim' : html`<span class="code">${block}</span>`}</th>
+            <th scope="row">${block === null ? 'The claim' : nameOf(block, titles)}</th>
             <td>${what}</td>
             <td>${one ?? html`<span class="muted">nothing</span>`}</td>
             <td>${other ?? html`<span class="muted">nothing</span>`}</td>
@@ -151,11 +162,17 @@ function drawDifferences(differences: readonly ClaimDifference[]): TemplateResul
   </table>`;
 }
 
+/** The title of a block, else its key. */
+function nameOf(block: string, titles: Titles): TemplateResult | string {
+  return titles.get(block) ?? html`<span class="code">${block}</span>`;
+}
+
 const bothOutcomes = 'Each condition has two outcomes: true and false.';
 
 function drawUnexercised(
   conditions: readonly UnexercisedCondition[],
   { outcomes, isExhausted }: ScenariosView,
+  titles: Titles,
   post: Post,
 ): TemplateResult {
   if (conditions.length === 0)
@@ -170,11 +187,11 @@ function drawUnexercised(
         ({ block, condition, outcomes: left }) =>
           html`<li>
             <button
-              class="link code"
+              class="link"
               title="Show in the claims blocks"
               @click=${() => post({ type: 'openProblem', block, property: condition })}
             >
-              ${block}
+              ${nameOf(block, titles)}
             </button>
             <code>${condition}</code> is ${left.length > 1 ? 'decided' : left[0] === true ? 'true' : 'false'} in no
             scenario${gain(left.length)}

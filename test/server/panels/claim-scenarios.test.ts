@@ -130,12 +130,27 @@ describe('The scenarios of claims', () => {
       kind: 'claim',
       sample: 'merge-vars.json',
       policyholder: 'two-beneficiaries.json',
-      now: '2026-10-06T08:00:00.000Z',
+      now: '2026-10-06T08:00:00Z',
       approval_status: 'approved',
       answers: approved.answers,
       create: ['policyholder_payout'],
       requests: { policyholder_payout: 'completed' },
     });
+  });
+
+  it('have the day on which they are saved, or the time if the form depends on it', async () => {
+    await start({ [`${folder}/death-of-a-spouse.json`]: '{}' });
+    const nowIn = async (claim: PlayedClaim) => {
+      const { text, isExact } = await textOf(claim);
+      assert.equal(isExact, true);
+      return (JSON.parse(text) as { readonly now: string }).now;
+    };
+    const today = { ...newClaim, now: null };
+    assert.match(await nowIn(today), /^\d{4}-\d\d-\d\d$/);
+    assert.equal(await nowIn({ ...newClaim, now: '2026-03-01' }), '2026-03-01');
+    const clock = "{{dateNow format='HH:mm:ss.SSS'}}";
+    await write(claims, JSON.stringify([{ block: { type: 'markdown', key: 'clock', markdown: clock } }]));
+    assert.match(await nowIn(today), /^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
   it('come to the identical form on the command line, and pass as tests until the form is another one', async () => {
@@ -217,7 +232,7 @@ describe('The scenarios of claims', () => {
     assert.ok(after.length < before.length / 2, `${String(after.length)} of ${String(before.length)} are left`);
     const again = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
     assert.deepEqual(again, []);
-    assert.ok(found.every(({ fails }) => !fails));
+    assert.ok(found.every(({ failure }) => failure === null));
     assert.ok(found.filter(({ text }) => text.includes('"expect"')).length > 3);
     const { exitCode, stdout } = await runCommand(['test', '.', '--scenarios'], fileURLToPath(client.uri('')));
     assert.equal(exitCode, 0, stdout);
@@ -247,6 +262,17 @@ describe('The scenarios of claims', () => {
         ['waiting', false],
       ],
     );
+  });
+
+  it('that are missing say which error of the form they fail for', async () => {
+    const block = { type: 'alert', key: 'closed', color: 'warning', markdown: '{{#if}' };
+    await start({
+      [claims]: JSON.stringify([{ block, show_if: "{{ifCondition claim.status '===' 'closed'}}" }]),
+      [`${folder}/death-of-a-spouse.json`]: '{}',
+    });
+    const found = await client.connection.sendRequest(MissingScenariosRequest, { uri: uri() });
+    const shown = found?.find(({ outcomes }) => outcomes[0] === true);
+    assert.match(shown?.failure ?? '', /^Unexpected problem in closed markdown: /);
   });
 
   it('are compared', async () => {
