@@ -55,7 +55,9 @@ describe('the review of a change in CI', () => {
   }
 
   it('fails on what breaks, annotates it, and writes the summary of the modules that the change touches', async () => {
-    repository.commit('change', { [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] });
+    repository.commit('change', {
+      [`a/${claims}`]: form({ ...notes, key: 'age', title: 'Age', type: 'input.number' })[claims],
+    });
     const { exitCode, stdout, summary } = await review('released...');
     assert.equal(exitCode, 1);
     assert.match(stdout, /^::error file=a\/workflows\/claims-blocks\.json,.*title=block\/removed::/m);
@@ -79,7 +81,7 @@ describe('the review of a change in CI', () => {
   });
 
   it('is not blinded by the tools file of the change', async () => {
-    const change = form({ ...notes, key: 'age', type: 'input.number' })[claims] ?? '';
+    const change = form({ ...notes, key: 'age', title: 'Age', type: 'input.number' })[claims] ?? '';
     const broken = `${change.replace(/\]\s*$/, '')}, { "block": { "type": "alrt", "key": "x" } }]`;
     const tools: Readonly<Record<string, object>> = {
       limits: { limits: { characters: 1, depth: 1 }, rules: { 'json/not-analysed': 'off' } },
@@ -112,7 +114,9 @@ describe('the review of a change in CI', () => {
     repository.commit('base', { 'b/.platform-config.json': configuration.replace('"sample"', '"other"') });
     repository.git('branch', '--force', 'released');
     repository.git('mv', 'a', 'moved');
-    repository.commit('change', { [`moved/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] });
+    repository.commit('change', {
+      [`moved/${claims}`]: form({ ...notes, key: 'age', title: 'Age', type: 'input.number' })[claims],
+    });
     assert.match((await review('released')).summary, /### moved[^]*The question `notes`/);
   });
 
@@ -209,7 +213,10 @@ describe('the review of a change in CI', () => {
     return home;
   }
 
-  const breaking = { ...planted, [`a/${claims}`]: form({ ...notes, key: 'age', type: 'input.number' })[claims] };
+  const breaking = {
+    ...planted,
+    [`a/${claims}`]: form({ ...notes, key: 'age', title: 'Age', type: 'input.number' })[claims],
+  };
 
   function onBranch(): string {
     const base = repository.head;
