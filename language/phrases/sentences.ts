@@ -29,11 +29,8 @@ export function statementPhrase(statement: Statement): Phrase {
   }
 }
 
-function isPhrase({ id, subject, values, holds }: Statement & { kind: 'is' }): Phrase {
+function isPhrase({ subject, values, holds }: Statement & { kind: 'is' }): Phrase {
   const [only] = values;
-  // The usual words for the decision.
-  if (id === 'approval status' && values.length === 1 && only?.[0]?.text === 'approved')
-    return say(`the claim is ${holds ? '' : 'not '}approved`);
   if (holds) return phrase`${subject} is ${joined(values, 'or')}`;
   return values.length === 1 && only
     ? phrase`${subject} is not ${only}`

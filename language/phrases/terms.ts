@@ -136,9 +136,9 @@ function worldTerm(variable: Variable): Term | undefined {
   const always = { id: variable, needs: [] };
   switch (variable) {
     case 'status':
-      return { ...always, kind: 'status', phrase: phrase`the status of the claim`, literal };
+      return { ...always, kind: 'status', phrase: phrase`the claim status`, literal };
     case 'approval status':
-      return { ...always, kind: 'status', phrase: phrase`the decision on the claim`, literal };
+      return { ...always, kind: 'status', phrase: phrase`the approval status`, literal };
     case 'today':
       return { ...always, kind: 'date', phrase: phrase`today`, literal: () => undefined };
     default:

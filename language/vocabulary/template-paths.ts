@@ -16,7 +16,7 @@ const claimPaths: readonly TemplatePath[] = [
     path: 'claim.approval_status',
     type: 'status',
     section: '2.7.2',
-    doc: 'The decision on the claim.',
+    doc: 'The approval status of the claim: the decision on it.',
     values: approvalStatuses,
   },
   {

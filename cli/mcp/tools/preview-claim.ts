@@ -16,7 +16,7 @@ export const previewClaim: Tool = {
       examples: [{ deceased_person: { option_key: 'spouse', option_value: 'Spouse' }, amount: { value: 5000 } }],
     },
     status: { type: 'string', description: 'The status of the claim.', examples: ['open'] },
-    approval_status: { type: 'string', description: 'The decision on the claim.', examples: ['approved'] },
+    approval_status: { type: 'string', description: 'The approval status of the claim.', examples: ['approved'] },
     now: { type: 'string', description: 'A date or time (default: now).', examples: ['2026-10-06'] },
     create: {
       type: 'array',

@@ -85,8 +85,6 @@ class Reader {
       if (this.#take(/\)/y) === undefined) throw this.#unclear();
       return inner;
     }
-    if (this.#take(/the claim is not approved/y)) return ({ approvalStatus }) => approvalStatus !== 'approved';
-    if (this.#take(/the claim is approved/y)) return ({ approvalStatus }) => approvalStatus === 'approved';
     return this.#quantity() ?? this.#sentence();
   }
 
@@ -172,8 +170,8 @@ class Reader {
       const to = this.#term();
       return (claim) => wholeUnits(from(claim), to(claim), count);
     }
-    if (this.#take(/the status of the claim/y)) return ({ status }) => spoken(status);
-    if (this.#take(/the decision on the claim/y)) return ({ approvalStatus }) => spoken(approvalStatus);
+    if (this.#take(/the claim status/y)) return ({ status }) => spoken(status);
+    if (this.#take(/the approval status/y)) return ({ approvalStatus }) => spoken(approvalStatus);
     const title = this.#take(/(?:the request )?“(?:Question \d|The last)”/y);
     if (title === undefined) {
       const fixed = this.#value();

@@ -84,11 +84,11 @@ describe('The sentence of a condition', () => {
   const cases: readonly (readonly [string, string])[] = [
     [
       tag(both(both(spouse, '||', child), '&&', approved)),
-      'Shown when “Who died?” is Spouse or Child and the claim is approved',
+      'Shown when “Who died?” is Spouse or Child and the approval status is approved',
     ],
     [
       tag(both(both(spouse, '||', ticked), '&&', approved)),
-      'Shown when (“Who died?” is Spouse or “Police report” is ticked) and the claim is approved',
+      'Shown when (“Who died?” is Spouse or “Police report” is ticked) and the approval status is approved',
     ],
     [tag(is(state('who', 'option_key'), '===', "'other'")), 'Shown when “Who died?” is “Uncle Or Aunt”'],
     [`{{#unless ${spouse}}}true{{/unless}}`, 'Shown when “Who died?” is not Spouse'],
@@ -123,7 +123,7 @@ describe('The sentence of a condition', () => {
       tag('(ifIsDefined claim.policy.beneficiaries.[1].first_name)'),
       'Shown when the first name of beneficiary 2 of the policy is given',
     ],
-    [tag(is('claim.claim_status', '!==', "'in_review'")), 'Shown when the status of the claim is not in review'],
+    [tag(is('claim.claim_status', '!==', "'in_review'")), 'Shown when the claim status is not in review'],
     ['true', 'Always shown'],
     ['false', 'Never shown'],
   ];

@@ -75,7 +75,7 @@ describe('platformConfig/preview', () => {
 
   it('says in words what the conditions of hidden blocks say', async () => {
     const { form } = await previewOf();
-    assert.equal(form?.sentences['counselling_request'], 'Shown when the claim is approved.');
+    assert.equal(form?.sentences['counselling_request'], 'Shown when the approval status is approved.');
   });
 
   it('takes an answer away, and its default does not come back', async () => {

@@ -45,7 +45,7 @@ describe('the value in a hover', () => {
   });
 
   it('of a condition is followed by what the condition says, in words', async () => {
-    const sentence = /^Shown when \*Cause\* is Flood or the claim is approved\.$/m;
+    const sentence = /^Shown when \*Cause\* is Flood or the approval status is approved\.$/m;
     const flood = "(ifCondition claim.block_states.cause.option_key '===' 'flood')";
     const template = `{{ifCondition ${flood} '||' (ifCondition claim.approval_status '===' 'approved')}}`;
     await checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [sentence] });
