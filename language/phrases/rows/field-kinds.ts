@@ -50,10 +50,13 @@ const operators: Readonly<Record<TermKind, readonly Choice[]>> = {
 
 /** Operators that are offered only where a condition has them already. */
 const further: readonly Choice[] = [
+  ...equality,
   ['==', 'equals'],
   ['!=', 'does not equal'],
   ['holds', 'counts as true'],
   ...numbers,
+  ['given', 'is given'],
+  ['missing', 'is missing'],
 ];
 
 /** What each compares, in a sentence without code. */
@@ -99,15 +102,17 @@ export class FieldKinds {
     const rows = rowsIn(used);
     const read = new Set(rows.flatMap(({ field, value }) => [field, ...(value.is === 'field' ? [value.path] : [])]));
     const operatorsOf = (path: string) => rows.flatMap(({ field, operator }) => (field === path ? [operator] : []));
-    const paths = new Set([...blocks, 'claim.approval_status', 'claim.status', ...read, ...known]);
+    const paths = new Set([...blocks, 'claim.approval_status', ...read, 'claim.status', ...known]);
     const data = new Set<string>();
-    return [...paths].flatMap((path) => {
-      // The policy has two paths: one is offered, and that which the condition reads.
-      const name = path.replace(/^claim\.(?=policy\.)/, '');
+    const fields = [...paths].flatMap((path) => {
+      // The policy and the claim's status have two paths: one is offered, and that which the condition reads.
+      const name = path.replace(/^claim\.(?=policy\.)/, '').replace(/^claim\.claim_status$/, 'claim.status');
       const isTwice = data.has(name) && !read.has(path);
       data.add(name);
       return isTwice ? [] : (this.#field(path, operatorsOf(path)) ?? []);
     });
+    const isAlone = ({ label }: ConditionField) => fields.filter((one) => one.label === label).length === 1;
+    return fields.map((field) => (isAlone(field) ? field : { ...field, label: `${field.label} (${field.path})` }));
   }
 
   /** @param used the operators with which the condition compares it */

@@ -134,6 +134,21 @@ describe('Rows of a condition', () => {
     assert.deepEqual(offered(policy), [policy]);
   });
 
+  it('offer the status of the claim once, and tell its two paths apart where a condition reads both', () => {
+    const status = (path: string) =>
+      ({ kind: 'row', field: path, operator: '===', value: { is: 'literal', literal: 'x' } }) as const;
+    const offered = (...read: readonly string[]) =>
+      kinds
+        .fields({ kind: 'all', of: read.map(status) }, null)
+        .flatMap(({ path: one, label }) => (/^claim\.(?:claim_)?status$/.test(one) ? [label] : []));
+    assert.deepEqual(offered(), ['the claim status']);
+    assert.deepEqual(offered('claim.claim_status'), ['the claim status']);
+    assert.deepEqual(offered('claim.status', 'claim.claim_status'), [
+      'the claim status (claim.status)',
+      'the claim status (claim.claim_status)',
+    ]);
+  });
+
   it('offer the operators and the values of each type', () => {
     const lines = kinds
       .fields(undefined, null)
@@ -149,7 +164,7 @@ describe('Rows of a condition', () => {
       'Amount (money): is less than …',
       'Note (text): is …',
       'the request “Payout” (status): is pending|completed|rejected|pending claim approval',
-      'the decision on the claim (status): is pending|approved|repudiated|no claim|goodwill',
+      'the approval status (status): is pending|approved|repudiated|no claim|goodwill',
     ]);
   });
 
@@ -163,6 +178,12 @@ describe('Rows of a condition', () => {
     assert.deepEqual(offered('==='), usual);
     assert.deepEqual(offered('=='), [...usual, 'equals']);
     assert.deepEqual(offered('holds'), [...usual, 'counts as true']);
+    const statusOf = (operator: RowOperator) =>
+      kinds
+        .fields({ kind: 'row', field: 'claim.status', operator, value: { is: 'none' } }, null)
+        .find(({ path: one }) => one === 'claim.status')
+        ?.operators.map(({ label }) => label);
+    assert.deepEqual(statusOf('given'), ['is', 'is not', 'is given']);
   });
 
   it('leave out the block of the condition, unless it reads that', () => {
