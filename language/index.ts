@@ -117,7 +117,7 @@ export { blockEntryText, blockKeys } from './features/descriptions/entry-text.js
 export { hookValidation, type HookValidation } from './features/descriptions/hook-validation.js';
 export { describeReachability, reachabilityOf } from './features/descriptions/reachability.js';
 export { reachabilityIn, type Reachability } from './reachability/reachability.js';
-export { conditionWitness } from './reachability/witnesses.js';
+export { conditionAnswer, conditionWitness } from './reachability/witnesses.js';
 export { shortestWay } from './reachability/shortest-way.js';
 export { otherText } from './reachability/candidates.js';
 export { claimMap } from './map/claim-map.js';

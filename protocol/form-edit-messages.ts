@@ -192,6 +192,8 @@ export interface TriedCondition {
   readonly isBroken: boolean;
   /** What it read in the claim. */
   readonly because: readonly ReadValue[];
+  /** Whether it holds with no answers at all while its block is otherwise visible. */
+  readonly neverHolds: boolean;
   /** The fewest answers with which it holds; null if none are known. */
   readonly way: WayToBlock | null;
   /** The scenarios in which a block is shown, disabled or required otherwise than now. */

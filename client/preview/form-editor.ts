@@ -169,20 +169,21 @@ export class FormEditor {
   }
 
   async #update(): Promise<void> {
-    const inspection = await this.#host.inspect(this.#selected);
+    const of = this.#selected;
+    const inspection = await this.#host.inspect(of);
     // While the server restarts, what was last known stays.
     if (inspection === undefined) return;
     const readOnly = inspection && (await this.#host.readOnly());
-    if (inspection && readOnly !== null) return this.#show({ ...inspection, refused: readOnly, block: null }, null);
+    if (inspection && readOnly !== null) return this.#show(of, { ...inspection, refused: readOnly, block: null }, null);
     this.#inspected = inspection?.block ?? null;
     const key = this.#inspected?.ref.key ?? null;
-    this.#show(inspection, key === null ? null : await this.#host.verdicts(key));
+    this.#show(of, inspection, key === null ? null : await this.#host.verdicts(key));
   }
 
-  #show(inspection: BlockInspection | null, verdicts: readonly BlockVerdict[] | null): void {
+  #show(of: BlockRef | null, inspection: BlockInspection | null, verdicts: readonly BlockVerdict[] | null): void {
     const select = this.#select;
     this.#select = null;
-    this.#host.show({ type: 'inspection', inspection, verdicts, select, refused: this.#refused });
+    this.#host.show({ type: 'inspection', of, inspection, verdicts, select, refused: this.#refused });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Answers that lead to one of the outcomes of a condition, while it matters. Section 2.7.5. */
 import type { Variable } from '../semantics/decision.js';
 import type { ConditionName } from '../../protocol/view-model.js';
-import { answerTo } from './block-answers.js';
+import { answerTo, type Answer } from './block-answers.js';
 import { demandsOf } from './demands.js';
 import { demandsFor } from './questions.js';
 import type { Reachability, SampleData } from './reachability.js';
@@ -9,23 +9,30 @@ import type { Reachability, SampleData } from './reachability.js';
 /**
  * What is needed for a condition of a block to hold, or not to hold, while the block is otherwise visible.
  *
- * @returns undefined if impossible or unknown; the values may include data that the module does not define
+ * @returns undefined if there is no such condition; the values may include data that the module does not define
  */
-export function conditionWitness(
+export function conditionAnswer(
   reachability: Reachability,
   key: string,
   condition: ConditionName,
   holds: boolean,
   data: SampleData = () => undefined,
-): ReadonlyMap<Variable, unknown> | undefined {
+): Answer | undefined {
   const block = reachability.block(key);
   const decision = block?.conditions.get(condition)?.decision;
   if (!block || !decision) return undefined;
   const isAboutSight = condition === 'show_if' || condition === 'hide_if';
   const seen = isAboutSight ? block.around : block;
-  const answer = answerTo(
+  return answerTo(
     [...(seen ? demandsFor(seen, 'shown') : []), ...demandsOf(decision, holds)],
     reachability.rangeWith(data),
   );
-  return answer.kind === 'found' ? answer.values : undefined;
+}
+
+/** The values alone; undefined if impossible or unknown. */
+export function conditionWitness(
+  ...asked: Parameters<typeof conditionAnswer>
+): ReadonlyMap<Variable, unknown> | undefined {
+  const answer = conditionAnswer(...asked);
+  return answer?.kind === 'found' ? answer.values : undefined;
 }

@@ -100,6 +100,8 @@ export type PreviewHostMessage =
 /** What is selected in edit mode. */
 export interface PreviewInspectionMessage {
   readonly type: 'inspection';
+  /** The block that was asked for; null: none was. */
+  readonly of: BlockRef | null;
   /** Null if there is no module. */
   readonly inspection: BlockInspection | null;
   /** What the change of the block since the last commit does; null if that is not known. */

@@ -2,6 +2,7 @@
 import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
 import { plainText, type FormNames } from '../../language/phrases/index.js';
+import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index.js';
 import { dateText, momentText } from '../../protocol/dates.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { optionLabel } from '../../protocol/view-model.js';
@@ -12,7 +13,7 @@ import { claimWith } from './witness-claim.js';
 export function wayToBlock(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {
   const said = [...values].map(([variable, value]) => ({
     isAssumed: dataPathOf(variable) !== undefined,
-    text: `${nameOf(variable, names)}: ${valueInWords(blockOf(variable), value, names)}`,
+    text: `${nameOf(variable, names)}: ${valueInWords(variable, value, names)}`,
   }));
   return {
     steps: said.filter(({ isAssumed }) => !isAssumed).map(({ text }) => text),
@@ -36,8 +37,9 @@ function nameOf(variable: Variable, names: FormNames): string {
   }
 }
 
-function valueInWords(key: string | undefined, value: unknown, names: FormNames): string {
-  if (key === undefined) return inWords(value);
+function valueInWords(variable: Variable, value: unknown, names: FormNames): string {
+  const key = blockOf(variable);
+  if (key === undefined) return inWords(value) + (isKnown(variable, value) ? '' : ' (not a known value)');
   const option = memberOf(value, 'option_value');
   if (typeof option === 'string') return optionLabel(option);
   const answer = memberOf(value, 'value') ?? memberOf(value, 'status');
@@ -46,6 +48,13 @@ function valueInWords(key: string | undefined, value: unknown, names: FormNames)
   if (typeof answer !== 'number' || !isMoney) return inWords(answer);
   const currency = names.block(key)?.currency;
   return currency === undefined ? names.numbers.amount(answer) : names.numbers.money(answer, currency);
+}
+
+/** Whether a status of the claim is known from practice; of others, the form reaches none. */
+function isKnown(variable: Variable, value: unknown): boolean {
+  if (variable !== 'status' && variable !== 'approval status') return true;
+  const known: readonly unknown[] = (variable === 'status' ? claimStatuses : approvalStatuses).map((one) => one.value);
+  return value === otherText || known.includes(value);
 }
 
 function inWords(value: unknown): string {

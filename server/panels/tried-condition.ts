@@ -3,7 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   applyEdits,
   checkModule,
-  conditionWitness,
+  conditionAnswer,
   editForm,
   findingsIn,
   formOf,
@@ -74,7 +74,7 @@ export function triedCondition(
     const type = block.block.members.findLast(({ name }) => name.value === 'type')?.value;
     const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
     const reachability = reachabilityIn(after.index);
-    const values = reachability && conditionWitness(reachability, ref.key ?? '', condition, true);
+    const answer = reachability && conditionAnswer(reachability, ref.key ?? '', condition, true);
     return {
       template: tried,
       rows: read,
@@ -87,7 +87,8 @@ export function triedCondition(
       faults,
       isBroken: missing.length > 0 || problems.some(({ code }) => mistakes.has(code)),
       because: outcome?.reason.because ?? [],
-      way: values ? wayToBlock(values, namesIn(after.index)) : null,
+      neverHolds: answer?.kind === 'none',
+      way: answer?.kind === 'found' ? wayToBlock(answer.values, namesIn(after.index)) : null,
       scenarios: await changedScenarios(module, text),
     };
   }, null).catch((error: unknown) => {

@@ -241,6 +241,33 @@ describe('A condition that is being edited', () => {
     assert.equal(await focused(page), 'Edit condition: shown when');
   });
 
+  it('shows what is in it, also what no list offers', async () => {
+    const asked = `{ "block": { "type": "input.date", "key": "day", "title": "Day" } }`;
+    const ticked = `{ "block": { "type": "checkbox", "key": "seen", "title": "Seen" } }`;
+    const field = (name: string) => editorIn(page).getByRole('combobox', { name });
+    const chosen = (name: string) =>
+      field(name).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    const { form, page } = await editing(plain);
+    for (const [path, operator, value, ...shown] of [
+      ['claim.claim_status', '===', "'xxxxx'", 'is', 'xxxxx (not a known value)'],
+      ['claim.block_states.cause.option_key', '!==', "'flood'", 'is not', 'flood (not an option)'],
+      ['claim.block_states.cause.option_key', '===', '1', 'is', '1 (not an option)'],
+      ['claim.block_states.seen.value', '===', "'true'", 'is', '"true" (not a known value)'],
+    ] as const) {
+      const shownIf = `"show_if": "{{ifCondition ${path} '${operator}' ${value}}}"`;
+      await form.write(`[${cause},\n${asked},\n${ticked},\n{ ${note}, ${shownIf} }]\n`);
+      await begin(form, page);
+      assert.deepEqual([await chosen('Comparison'), await chosen('Value')], shown);
+      await editorIn(page).locator('vscode-button', { hasText: 'Close' }).click();
+    }
+    await form.write(
+      `[${cause},\n${asked},\n{ ${note}, "show_if": "{{ifCondition claim.block_states.day.value '===' 'soon'}}" }]\n`,
+    );
+    await begin(form, page);
+    assert.equal(await chosen('Comparison'), 'is');
+    assert.equal(await editorIn(page).getByRole('textbox', { name: 'Value' }).inputValue(), 'soon');
+  });
+
   it('says on hover what each comparison compares', async () => {
     const { form, page } = await editing(conditional.replace("'==='", "'=='"));
     await begin(form, page);

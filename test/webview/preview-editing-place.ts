@@ -78,6 +78,38 @@ describe('A form longer than its page, in edit mode', () => {
 
   const questions = ['one', 'two', 'three', 'four'].map((key) => ({ type: 'input.text', key, title: `Q ${key}` }));
   const text = `${JSON.stringify(questions.map((block) => ({ block })))}\n`;
+  it('folds the palette with the click that selects a block, and says what is not known yet', async () => {
+    const view = await open({ width: 1100 });
+    const { page } = view;
+    const form = new EditedForm(view, text);
+    await form.show();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    const inspector = page.getByRole('region', { name: 'Edit the form' });
+    const heading = inspector.locator('.palette > summary');
+    const seen = async () => [(await heading.boundingBox())?.y, await inspector.locator('.palette[open]').count()];
+    const [top] = await seen();
+    const hint = inspector.getByText('Select a block to change it, or add one.');
+    assert.equal(await hint.count(), 1);
+    // The properties are not asked for before `settle`.
+    await page.getByRole('button', { name: 'Select Q two (' }).click();
+    await inspector.getByText('Reading the block…').waitFor();
+    assert.equal(await hint.count(), 0);
+    assert.deepEqual(await seen(), [top, 0]);
+    await form.settle();
+    await inspector.getByRole('textbox', { name: 'Title' }).waitFor();
+    assert.deepEqual(await seen(), [top, 0]);
+    // What another block has stays until that is known.
+    await page.getByRole('button', { name: 'Select Q three (' }).click();
+    assert.equal(await inspector.getByRole('textbox', { name: 'Title' }).inputValue(), 'Q two');
+    await form.settle();
+    assert.equal(await inspector.getByRole('textbox', { name: 'Title' }).inputValue(), 'Q three');
+    // A block that is gone is awaited no more.
+    await form.write(`${JSON.stringify(questions.slice(0, 2).map((block) => ({ block })))}\n`);
+    await form.settle();
+    await hint.waitFor();
+  });
+
   it('has one selection, which the focus alone does not move', async () => {
     const view = await open({ width: 1100 });
     const { page } = view;

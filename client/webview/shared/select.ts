@@ -22,13 +22,16 @@ export function drawSelect(
   choose: (value: string) => void,
   isEnabled?: boolean,
 ): TemplateResult {
-  const isOffered = offered.some(({ value }) => value === chosen);
-  const missing = { value: chosen, label: chosen === '' ? 'none' : `${chosen} (missing)` };
-  const choices = isOffered ? offered : [missing, ...offered];
+  const choices = withChosen(offered, chosen, chosen === '' ? 'none' : `${chosen} (missing)`);
   return html`<div>
     <label class="label" for=${id}>${label}</label>
     ${drawOptions({ id }, choices, chosen, choose, !(isEnabled ?? choices.length > 1))}
   </div>`;
+}
+
+/** A chosen value that is not offered comes first: a select would show another one in its place. @param label what it is then called */
+export function withChosen(offered: readonly Choice[], chosen: string, label: string): readonly Choice[] {
+  return offered.some(({ value }) => value === chosen) ? offered : [{ value: chosen, label }, ...offered];
 }
 
 /** A native select alone. @param names its id, or its name for screen readers */

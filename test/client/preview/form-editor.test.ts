@@ -66,8 +66,10 @@ describe('Edit mode of a form', () => {
     edited.editor.inspect(true, [one]);
     await edited.change(one, [one]);
     assert.deepEqual(edited.shown.at(-1)?.select, [one]);
+    assert.deepEqual(edited.shown.at(-1)?.of, one);
     await edited.change(one, [one], () => edited.editor.inspect(true, [other]));
     assert.equal(edited.shown.at(-1)?.select, null);
+    assert.deepEqual(edited.shown.at(-1)?.of, other);
     assert.equal(edited.inspected.at(-1), 'other');
   });
 

@@ -120,6 +120,12 @@ describe('Edits of a claim form over the server', () => {
       "{{ifCondition claim.block_states.cause_of_death.option_key '===' 'natural_causes'}}",
     );
     assert.ok(other.scenarios.changed.length > 0);
+    // It is no option of the question.
+    assert.deepEqual([now.neverHolds, other.neverHolds], [false, true]);
+    // The specification does not name the statuses of a claim: others are possible.
+    const unusual = await ask(null, "{{ifEquals claim.claim_status 'xxxxx'}}");
+    assert.equal(unusual?.neverHolds, false);
+    assert.deepEqual(unusual.way?.steps, ['Claim status: xxxxx (not a known value)']);
     const asText = await ask(null, '{{#each claim.policy.beneficiaries}}true{{/each}}');
     assert.equal(asText?.rows, null);
     assert.deepEqual(asText.faults, []);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ConditionDrafts } from '../../../client/webview/preview/edit/condition-drafts.js';
 import { isOutdated } from '../../../client/webview/preview/edit/condition-draft.js';
 import type { KeptCondition } from '../../../client/webview/shared/page-view.js';
-import type { InspectedCondition } from '../../../protocol/form-edit-messages.js';
+import type { InspectedCondition, TriedCondition } from '../../../protocol/form-edit-messages.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 
 const note = { key: 'note', nth: 0 };
@@ -51,6 +51,44 @@ class Edited {
 function condition(template: string | null): InspectedCondition {
   return { name: 'show_if', doc: '', template, sentence: null, rows: null, problems: [] };
 }
+
+describe('A condition that is written', () => {
+  const sentence = 'Shown when it is open';
+  const applied = () => {
+    const edited = new Edited();
+    const tried = { template: open, rows: null, sentence, isBroken: false } as TriedCondition;
+    edited.drafts.tried({ type: 'condition', block: note, condition: 'show_if', tried });
+    edited.drafts.actionsOf(note, 'show_if').apply();
+    assert.equal(edited.draft, undefined);
+    return edited;
+  };
+  const shown = ({ drafts }: Edited, inspected: string | null) => drafts.shown(condition(inspected), note).template;
+
+  it('is shown at once in place of what the file had, also one that is removed', () => {
+    const edited = applied();
+    assert.equal(edited.drafts.shown(condition(null), note).sentence, sentence);
+    // An answer about the file as it was.
+    edited.write(null);
+    assert.equal(shown(edited, null), open);
+    assert.equal(edited.drafts.shown(condition(null), { key: 'other', nth: 0 }).template, null);
+    edited.write(open);
+    assert.equal(shown(edited, null), null);
+    edited.drafts.remove(condition(open), note);
+    assert.equal(shown(edited, open), null);
+  });
+
+  it('is that of the file once that was inspected, whatever it is, or the change was refused', () => {
+    for (const end of [
+      (edited: Edited) => edited.write(closed),
+      (edited: Edited) => edited.drafts.settled(),
+      (edited: Edited) => edited.drafts.refused(),
+    ]) {
+      const edited = applied();
+      end(edited);
+      assert.equal(shown(edited, null), null);
+    }
+  });
+});
 
 describe('A condition that is changed and not applied', () => {
   it('goes with its block, and comes back with it', () => {

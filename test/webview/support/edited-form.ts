@@ -92,6 +92,7 @@ export class EditedForm {
           isBroken: faults.length > 0,
           because: [],
           way: null,
+          neverHolds: false,
           scenarios: { changed: ['one.json'], total: 2 },
         });
       },

@@ -25,11 +25,20 @@ export interface ConditionDraftsHost {
   readonly viewOf: (block: BlockRef) => BlockView | undefined;
 }
 
+/** A condition that was written or removed, and is not inspected yet. */
+interface WrittenCondition extends Pick<InspectedCondition, 'name' | 'template' | 'sentence' | 'rows'> {
+  readonly block: BlockRef;
+  /** What the file had. */
+  readonly before: string | null;
+}
+
 export class ConditionDrafts {
   readonly #host: ConditionDraftsHost;
   #drafts: readonly ConditionDraft[] = [];
   /** The condition that was applied last, which may be refused. */
   #applied: ConditionDraft | null = null;
+  /** Shown in place of what the file had, until that is known to be something else. */
+  #written: WrittenCondition | null = null;
 
   constructor(host: ConditionDraftsHost) {
     this.#host = host;
@@ -64,6 +73,21 @@ export class ConditionDrafts {
   /** Whether a block has a condition that is changed and not applied. */
   hasAny(block: BlockRef): boolean {
     return this.#drafts.some((draft) => draft.isChanged && isSameRef(draft.block, block));
+  }
+
+  /** A condition as it was inspected, or as it was written since. */
+  shown(condition: InspectedCondition, block: BlockRef): InspectedCondition {
+    const written = this.#written;
+    const isOld = written?.name === condition.name && isSameRef(written.block, block);
+    if (!isOld || condition.template !== written.before) return condition;
+    const { template, sentence, rows } = written;
+    return { ...condition, template, sentence, rows, problems: [] };
+  }
+
+  remove({ name, template }: InspectedCondition, block: BlockRef): void {
+    this.#written = { block, name, before: template, template: null, sentence: null, rows: null };
+    this.#host.edit({ kind: 'unset', block, path: [name] });
+    this.#host.redraw();
   }
 
   begin({ name, rows, template }: InspectedCondition, block: BlockRef): void {
@@ -108,6 +132,9 @@ export class ConditionDrafts {
     const isWritten = ({ name, template }: InspectedCondition) =>
       name === applied?.condition && template === applied.tried?.template;
     if (applied && isSameRef(applied.block, ref) && conditions.some(isWritten)) this.#applied = null;
+    const written = this.#written;
+    const isNews = ({ name, template }: InspectedCondition) => name === written?.name && template !== written.before;
+    if (written && isSameRef(written.block, ref) && conditions.some(isNews)) this.#written = null;
     this.#drafts = this.#drafts.map((draft) => {
       const now = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
       if (!now) return draft;
@@ -181,6 +208,7 @@ export class ConditionDrafts {
     if (next === 'words' || !canWrite(draft)) return this.#focus(condition);
     if (typeof tried?.template === 'string') {
       this.#applied = draft;
+      this.#written = { ...tried, template: tried.template, block, name: condition, before: draft.written };
       this.#host.edit({ kind: 'set', block, path: [condition], value: tried.template });
     }
     this.#close(draft);
@@ -190,7 +218,13 @@ export class ConditionDrafts {
   refused(): void {
     const applied = this.#applied;
     this.#applied = null;
+    this.#written = null;
     if (applied && !this.of(applied.block, applied.condition)) this.#try({ ...applied, next: null });
+  }
+
+  /** What was written last is in the inspection, as far as the file has it. */
+  settled(): void {
+    this.#written = null;
   }
 
   #close(draft: ConditionDraft): void {

@@ -1,7 +1,6 @@
 /** A condition as a sentence that can be edited: rows in groups, what the sentence says, and what it comes to. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
-import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type {
   ConditionField,
   ConditionRow,
@@ -15,7 +14,7 @@ import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
-import { drawOptions } from '../../shared/select.js';
+import { drawOptions, withChosen } from '../../shared/select.js';
 import {
   canWrite,
   firstRow,
@@ -55,12 +54,7 @@ const names: Readonly<Record<InspectedCondition['name'], string>> = {
 };
 
 /** What a condition says, with the buttons to edit and to remove it. */
-export function drawCondition(
-  condition: InspectedCondition,
-  block: BlockRef,
-  edit: () => void,
-  host: EditHost,
-): TemplateResult {
+export function drawCondition(condition: InspectedCondition, edit: () => void, remove: () => void): TemplateResult {
   const { name, sentence, template, doc } = condition;
   const named = names[name].toLowerCase();
   const isNone = template === null;
@@ -82,13 +76,7 @@ export function drawCondition(
         },
       )
     }
-    ${
-      isNone
-        ? nothing
-        : iconButton('trash', 'Remove condition', () => host.edit({ kind: 'unset', block, path: [name] }), {
-            name: `Remove condition: ${named}`,
-          })
-    }
+    ${isNone ? nothing : iconButton('trash', 'Remove condition', remove, { name: `Remove condition: ${named}` })}
   </div>`;
 }
 
@@ -164,13 +152,13 @@ function whyText(draft: ConditionDraft): string {
 
 function drawLive(tried: TriedCondition | null): unknown {
   if (!tried) return nothing;
-  const { sentence, holds, faults, way, scenarios } = tried;
+  const { sentence, holds, neverHolds, faults, way, scenarios } = tried;
+  const now = holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.';
   const with_ = way && way.steps.length > 0 ? `Holds with ${way.steps.join(', ')}.` : '';
   return html`<div class="live stack" aria-live="polite">
     ${sentence === null || faults.length > 0 ? nothing : html`<p class="sentence">${sentence}.</p>`}
     <p class="muted">
-      ${faults.length > 0 ? '' : holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.'}
-      ${with_}
+      ${faults.length > 0 ? '' : neverHolds && !holds ? 'It never holds.' : now} ${with_}
       ${
         scenarios.total === 0
           ? ''
@@ -263,10 +251,11 @@ function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: C
   return html`<div class="row condition-row">
     ${drawOptions(
       { name: 'Field' },
-      (field ? fields : [{ path: row.field, label: row.field }, ...fields]).map(({ path, label }) => ({
-        value: path,
-        label,
-      })),
+      withChosen(
+        fields.map(({ path, label }) => ({ value: path, label })),
+        row.field,
+        row.field,
+      ),
       row.field,
       (path) => change(rowOf(byPath(path), path)),
     )}
@@ -304,12 +293,17 @@ function drawValue(
   if (operator === 'holds' || operator === 'given' || operator === 'missing') return nothing;
   const literal = value.is === 'literal' ? value.literal : '';
   const kind = field?.kind ?? 'open';
+  const fit = (control: 'date' | 'time') => (shapes[control].test(String(literal)) ? control : 'text');
   if (kind === 'date') {
     const chosen = value.is === 'field' ? value.path : value.is === 'today' ? 'today' : 'day';
     const others = fields.filter((one) => one.kind === 'date' && one.path !== field?.path);
     return html`${drawOptions(
       { name: 'Compared with' },
-      [{ value: 'day', label: 'the day' }, today, ...others.map(({ path, label }) => ({ value: path, label }))],
+      withChosen(
+        [{ value: 'day', label: 'the day' }, today, ...others.map(({ path, label }) => ({ value: path, label }))],
+        chosen,
+        chosen,
+      ),
       chosen,
       (next) =>
         change(
@@ -320,23 +314,33 @@ function drawValue(
               : { is: 'field', path: next },
         ),
     )}
-    ${chosen === 'day' ? drawInput('date', String(literal), (text) => change({ is: 'literal', literal: text })) : nothing}`;
+    ${chosen === 'day' ? drawInput(fit('date'), String(literal), (text) => change({ is: 'literal', literal: text })) : nothing}`;
   }
   if (value.is === 'field') return html`<span class="code">${value.path}</span>`;
-  if (field?.values)
-    return drawOptions({ name: 'Value' }, field.values, String(literal), (text) =>
-      change({ is: 'literal', literal: kind === 'boolean' ? text === 'true' : text }),
+  if (field?.values) {
+    const isOfType = typeof literal === (kind === 'boolean' ? 'boolean' : 'string');
+    const written = isOfType && literal !== '' ? String(literal) : JSON.stringify(literal);
+    const chosen = isOfType ? String(literal) : `= ${written}`;
+    return drawOptions(
+      { name: 'Value' },
+      withChosen(field.values, chosen, `${written} (${kind === 'option' ? 'not an option' : 'not a known value'})`),
+      chosen,
+      (text) => change({ is: 'literal', literal: kind === 'boolean' ? text === 'true' : text }),
     );
+  }
   if (kind === 'money') {
     const shown = typeof literal === 'number' ? numbers().amount(literal) : literal;
     return drawInput('text', String(shown), (text) => change(asNumber(readMoney(text).value, text)));
   }
   if (kind === 'number')
     return drawInput('text', String(literal), (text) => change(asNumber(readWholeNumber(text).value, text)));
-  return drawInput(kind === 'time' ? 'time' : 'text', String(literal), (text) =>
+  return drawInput(kind === 'time' ? fit('time') : 'text', String(literal), (text) =>
     change({ is: 'literal', literal: text }),
   );
 }
+
+/** What fields of days and times can show; they would show any other text as nothing. */
+const shapes = { date: /^(?:\d{4}-\d{2}-\d{2})?$/, time: /^(?:\d{2}:\d{2})?$/ };
 
 function asNumber(value: number | null, text: string): RowValue {
   return { is: 'literal', literal: value ?? text };

@@ -54,6 +54,8 @@ export class EditMode {
   #isOn = false;
   #selected: readonly BlockRef[] = [];
   #inspection: BlockInspection | null = null;
+  /** The block that the inspection is of; null: none. */
+  #inspectedRef: BlockRef | null = null;
   #verdicts: readonly BlockVerdict[] | null = null;
   #refused: string | null = null;
   readonly #drafts: ConditionDrafts;
@@ -173,8 +175,9 @@ export class EditMode {
     this.#drafts.follow(renamed);
   }
 
-  inspected({ inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
+  inspected({ of, inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
     this.#inspection = inspection;
+    this.#inspectedRef = of;
     this.#verdicts = verdicts;
     this.#refused = refused;
     if (refused !== null) {
@@ -184,6 +187,7 @@ export class EditMode {
     }
     if (inspection?.block) this.#drafts.take(inspection.block);
     if (!select) return;
+    this.#drafts.settled();
     const [before] = this.#selected;
     const [first] = select;
     this.#selected = select;
@@ -301,22 +305,20 @@ export class EditMode {
 
   #drawInspector(): TemplateResult {
     const inspection = this.#inspection;
-    const block = this.#selected.length === 0 ? null : (inspection?.block ?? null);
+    const [first] = this.#selected;
+    const block = first ? (inspection?.block ?? null) : null;
+    const isAwaited = first !== undefined && !(this.#inspectedRef && isSameRef(this.#inspectedRef, first));
     return html`<section class="editing stack" aria-label="Edit the form">
       ${[...new Set([inspection?.refused, this.#refused])]
         .filter((text) => typeof text === 'string')
         .map((text) => problemNote('error', drawMessage(text)))}
       ${
-        block === null && typeof inspection?.refused !== 'string'
-          ? html`<p class="muted">Select a block to change it, or add one.</p>`
-          : nothing
-      }
-      ${
         inspection?.refused === null
           ? drawPalette(
               inspection.palette,
               {
-                isOpen: this.#isPaletteOpen ?? (block === null || this.#asked !== null),
+                // Folded by the click that selects a block, so that it moves nothing later.
+                isOpen: this.#isPaletteOpen ?? ((block === null && !isAwaited) || this.#asked !== null),
                 unfold: (isOpen) => {
                   this.#isPaletteOpen = isOpen;
                   this.#form.redraw();
@@ -340,14 +342,20 @@ export class EditMode {
       }
       ${
         block === null
-          ? nothing
+          ? typeof inspection?.refused === 'string'
+            ? nothing
+            : html`<p class="muted">
+                ${isAwaited ? 'Reading the block…' : 'Select a block to change it, or add one.'}
+              </p>`
           : drawInspector(
               block,
               {
                 count: this.#selected.length,
                 verdicts: this.#verdicts,
+                shown: (condition) => this.#drafts.shown(condition, block.ref),
                 draftOf: (condition) => this.#drafts.of(block.ref, condition),
                 begin: (condition) => this.#drafts.begin(condition, block.ref),
+                remove: (condition) => this.#drafts.remove(condition, block.ref),
                 actionsOf: (condition) => this.#drafts.actionsOf(block.ref, condition),
               },
               this.#actions,

@@ -1,7 +1,7 @@
 /** The inspector: the selected block by its properties, its conditions, and what its change does. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../../protocol/counted.js';
-import type { InspectedBlock, InspectedProperty } from '../../../../protocol/form-edit-messages.js';
+import type { InspectedBlock, InspectedCondition, InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { iconButton } from '../../shared/controls.js';
@@ -17,9 +17,12 @@ import { drawProperty } from './property-field.js';
 export interface InspectorState {
   readonly count: number;
   readonly verdicts: readonly BlockVerdict[] | null;
+  /** A condition of the block with what was just written of it. */
+  readonly shown: (condition: InspectedCondition) => InspectedCondition;
   /** The condition of the block as it is being edited. */
   readonly draftOf: (condition: ConditionDraft['condition']) => ConditionDraft | undefined;
-  readonly begin: (condition: InspectedBlock['conditions'][number]) => void;
+  readonly begin: (condition: InspectedCondition) => void;
+  readonly remove: (condition: InspectedCondition) => void;
   readonly actionsOf: (condition: ConditionDraft['condition']) => ConditionActions;
 }
 
@@ -41,11 +44,15 @@ export function drawInspector(
             ${properties.filter(isText).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
             ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
-            ${conditions.map((condition) => {
+            ${conditions.map(state.shown).map((condition) => {
               const draft = state.draftOf(condition.name);
               return draft
                 ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
-                : html`${drawCondition(condition, ref, () => state.begin(condition), host)}
+                : html`${drawCondition(
+                    condition,
+                    () => state.begin(condition),
+                    () => state.remove(condition),
+                  )}
                   ${drawProblemList(condition.problems, host)}`;
             })}`
     }
