@@ -64,7 +64,7 @@ export function drawHeader(
           ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
           ${view.scenario === null ? nothing : drawScenario(view.scenario, view.isChanged)}
         </p>
-        ${elsewhere.problems.size > 0 ? drawElsewhere(elsewhere) : nothing}
+        ${elsewhere.problems.size > 0 ? drawElsewhere(elsewhere, form !== null && problemsHere(form, elsewhere.problems).other.length > 0) : nothing}
       </div>
       ${drawSwitches(form, view, actions)}
     </div>
@@ -85,16 +85,16 @@ function drawFailedCalls(count: number, { goToCalls }: HeaderActions): TemplateR
   </button>`;
 }
 
-/** `2 problems in hidden blocks`; problems of no block, such as those of the sample, are no more than others. */
-function elsewhereText(problems: readonly PreviewProblem[]): string {
+/** `2 problems in hidden blocks`; of problems of no block, such as those of the sample, only how many. @param areOthers whether some are told beside them */
+function elsewhereText(problems: readonly PreviewProblem[], areOthers: boolean): string {
   return problems.every(({ block }) => block !== null)
     ? `${counted(problems.length, 'problem')} in hidden blocks`
-    : counted(problems.length, 'other problem');
+    : counted(problems.length, areOthers ? 'other problem' : 'problem');
 }
 
-function drawElsewhere({ problems, drawn }: ProblemsElsewhere): TemplateResult {
+function drawElsewhere({ problems, drawn }: ProblemsElsewhere, areOthers: boolean): TemplateResult {
   return html`<details class="elsewhere">
-    <summary>${elsewhereText([...problems])}</summary>
+    <summary>${elsewhereText([...problems], areOthers)}</summary>
     <div class="elsewhere-list">${drawn}</div>
   </details>`;
 }
@@ -133,37 +133,40 @@ function drawSwitches(
   </div>`;
 }
 
+/** The problems of the blocks in sight: values of requests that are empty, and others. */
+function problemsHere(
+  { preview: { problems } }: ClaimForm,
+  elsewhere: ProblemsElsewhere['problems'],
+): { readonly empty: readonly PreviewProblem[]; readonly other: readonly PreviewProblem[] } {
+  const { empty = [], other = [] } = Object.groupBy(
+    problems.filter((problem) => !elsewhere.has(problem)),
+    ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
+  );
+  return { empty, other };
+}
+
 /** The requests of the claim with their amounts, and what is still missing, each a way to the first. */
 function drawOutcome(
-  { preview, world }: ClaimForm,
+  form: ClaimForm,
   elsewhere: ProblemsElsewhere['problems'],
   { goToRequests, goToBlock }: HeaderActions,
 ): TemplateResult {
-  const { blocks, requests, problems } = preview;
+  const { preview, world } = form;
+  const { blocks, requests } = preview;
   const numbers = new NumberFormats(world.locale);
   const amounts = requests
     .map((request) => requestMoney(memberOf(request, 'amount'), { numbers, world }))
     .filter((text) => text !== '');
   const unanswered = unansweredIn(blocks);
-  const { empty = [], other = [] } = Object.groupBy(
-    problems.filter((problem) => !elsewhere.has(problem)),
-    ({ code, property }) => (code === 'missing-value' && property !== null ? 'empty' : 'other'),
-  );
+  const { empty, other } = problemsHere(form, elsewhere);
   const lead = (keys: readonly (string | null)[], noun: string, what: string, title = '') => {
     const first = keys.find((key) => key !== null);
     if (keys.length === 0) return nothing;
     const whole = `${counted(keys.length, noun)} ${what}`;
-    const short = title === '' ? `${String(keys.length)} ${what}` : counted(keys.length, noun);
-    const text = html`<span class="whole">${whole}</span><span class="short" aria-hidden="true">${short}</span>`;
     return first === undefined
-      ? html`<span class="muted">${text}</span>`
-      : html`<button
-          class="link to-first"
-          aria-label=${whole}
-          title="${whole}: go to the first${title}"
-          @click=${() => goToBlock(first)}
-        >
-          ${text}
+      ? html`<span class="muted">${whole}</span>`
+      : html`<button class="link to-first" title="${whole}: go to the first${title}" @click=${() => goToBlock(first)}>
+          ${whole}
         </button>`;
   };
   return html`${
