@@ -1,6 +1,7 @@
 /** The data of templates: the sample, with the statuses and block states of the preview in its claim. Section 2.7.2, rule 5. */
 import { timeText } from '../../language/dates/index.js';
 import type { Environment } from '../../language/semantics/index.js';
+import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import { Problems } from './problems.js';
@@ -24,6 +25,12 @@ export interface Insured {
   readonly sample: unknown;
   /** Replaces the sample's policyholder; undefined keeps it. */
   readonly policyholder?: unknown;
+}
+
+/** The currency of a claim or its policy, else the default of section 2.7.2. */
+export function currencyOf(claim: JsonRecord): string {
+  const given = memberOf(claim, 'currency') ?? memberOf(memberOf(claim, 'policy'), 'currency');
+  return typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency;
 }
 
 /**

@@ -10,10 +10,9 @@ import { type Environment, toText } from '../../language/semantics/index.js';
 import type { ClaimWorld, KnownStatuses } from '../../protocol/claim-world.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import type { BlockView } from '../../protocol/view-model.js';
-import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import { dayText } from '../../language/dates/index.js';
 import { missingDocuments } from '../letters/missing-documents.js';
-import { claimData, type ClaimData } from './claim-data.js';
+import { claimData, currencyOf, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { emptyReasons } from './empty-values.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
@@ -50,11 +49,10 @@ export function claimForm(
 }
 
 function worldOf({ claim }: ClaimData, { now, numbers, timeZone }: Environment): ClaimWorld {
-  const given = memberOf(claim, 'currency') ?? memberOf(memberOf(claim, 'policy'), 'currency');
   return {
     status: toText(memberOf(claim, 'status')),
     approvalStatus: toText(memberOf(claim, 'approval_status')),
-    currency: typeof given === 'string' && isCurrencyCode(given) ? given : defaultCurrency,
+    currency: currencyOf(claim),
     locale: numbers.locale,
     timeZone: timeZone.name,
     today: dayText(now, timeZone) ?? '',

@@ -7,7 +7,7 @@ import { differenceText, sampleDifferences, sampleFacts } from '../../language/m
 import type { Environment } from '../../language/semantics/index.js';
 import { conditions } from '../../language/vocabulary/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
-import { claimData, type Statuses } from './claim-data.js';
+import { claimData, currencyOf, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';
 import { entriesByKey, readClaimsList, type Entry } from './claims-list.js';
 import { readClaimSettings, type ClaimSettings } from './claim-settings.js';
@@ -92,12 +92,14 @@ export function openClaim(
   for (const difference of sampleDifferences(sampleFacts(claim.sample), settings.configuration, banks))
     problems.reporter(null)(null, `sample-${difference.kind}`, differenceText(difference, 'The sample'), 'information');
   const approvalStatus = memberOf(claim.claim, 'approval_status');
+  const currency = currencyOf(claim.claim);
+  const money = (cents: number) => environment.numbers.money(cents, currency);
   const play: ClaimInPlay = {
     entries,
     entriesByKey: entriesByKey(entries),
     claim,
     environment,
-    requests: { environment, fulfillmentTypes, banks, approvalStatus },
+    requests: { environment, money, fulfillmentTypes, banks, approvalStatus },
     budget: { ...previewLimits },
     templates: form.templates,
     states: new Map(),

@@ -5,16 +5,17 @@ import { readDate, utc } from '../../../language/dates/index.js';
 import { type Environment, toText } from '../../../language/semantics/index.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
-import { cents } from './cents.js';
+import { cents, type MoneyText } from './cents.js';
 import { maximumLength, scheduledDays, type End, type Rhythm } from './schedule.js';
 
 /** @param block its properties, rendered */
 export function annuityPayload(
   block: JsonRecord,
-  { now, timeZone, numbers }: Environment,
+  { now, timeZone }: Environment,
+  money: MoneyText,
   report: ReportProblem,
 ): JsonRecord {
-  const amount = cents(memberOf(block, 'amount'), 'amount', numbers, report);
+  const amount = cents(memberOf(block, 'amount'), 'amount', money, report);
   const frequency = memberOf(block, 'frequency');
   const duration = memberOf(block, 'duration');
   const rhythm = readRhythm(frequency, report);

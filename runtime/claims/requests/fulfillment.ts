@@ -1,19 +1,18 @@
 /** The payload of a fulfillment request. Section 2.7.6. */
 import { toText } from '../../../language/semantics/index.js';
-import type { NumberFormats } from '../../../protocol/money.js';
 import type { FulfillmentParameter, FulfillmentType } from '../fulfillment-types.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
-import { cents } from './cents.js';
+import { cents, type MoneyText } from './cents.js';
 
 /**
  * @param block its properties, rendered
- * @param numbers how amounts are written in problems
+ * @param money how amounts are written in problems
  */
 export function fulfillmentPayload(
   block: JsonRecord,
   types: ReadonlyMap<string, FulfillmentType>,
-  numbers: NumberFormats,
+  money: MoneyText,
   report: ReportProblem,
 ): JsonRecord {
   const key = memberOf(block, 'fulfillment_type_key');
@@ -28,7 +27,7 @@ export function fulfillmentPayload(
   const checked = Object.fromEntries(
     [...type.parameters].map(([name, parameter]) => [
       name,
-      parameterValue(memberOf(data, name), name, parameter, numbers, report),
+      parameterValue(memberOf(data, name), name, parameter, money, report),
     ]),
   );
   for (const name of Object.keys(data))
@@ -45,7 +44,7 @@ function parameterValue(
   value: unknown,
   name: string,
   { valueType, displayValues }: FulfillmentParameter,
-  numbers: NumberFormats,
+  money: MoneyText,
   report: ReportProblem,
 ): unknown {
   const property = `fulfillment_data.${name}`;
@@ -54,7 +53,7 @@ function parameterValue(
     report(property, 'wrong-type', `\`${name}\` is ${found}, which is not a parameter value.`);
     return null;
   }
-  if (valueType === 'currency') return cents(value, property, numbers, report);
+  if (valueType === 'currency') return cents(value, property, money, report);
   const text = toText(value);
   if (text.trim() === '') report(property, 'missing-value', `\`${name}\` is empty: the request needs it.`);
   else if (valueType === 'enum' && displayValues.length > 0 && !displayValues.includes(text)) {

@@ -1,25 +1,24 @@
 /** The payload of a payout request. Section 2.7.6. */
-import type { NumberFormats } from '../../../protocol/money.js';
 import { accountDetails, formats } from '../../../language/vocabulary/index.js';
 import { toText } from '../../../language/semantics/index.js';
 import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
-import { cents } from './cents.js';
+import { cents, type MoneyText } from './cents.js';
 
 /**
  * @param block its properties, rendered
  * @param banks the allowed identifiers; empty: any in lower snake case
- * @param numbers how amounts are written in problems
+ * @param money how amounts are written in problems
  */
 export function payoutPayload(
   block: JsonRecord,
   banks: readonly string[],
-  numbers: NumberFormats,
+  money: MoneyText,
   report: ReportProblem,
 ): JsonRecord {
   const payee = memberOf(block, 'payee');
-  const amount = cents(memberOf(block, 'amount'), 'amount', numbers, report);
-  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, numbers, report) };
+  const amount = cents(memberOf(block, 'amount'), 'amount', money, report);
+  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, money, report) };
   report('payee', 'missing-value', 'There is no payee: the request needs a `payee` object.');
   return { amount, payee: null };
 }
@@ -28,15 +27,15 @@ function payeePayload(
   payee: JsonRecord,
   blockAmount: number | null,
   banks: readonly string[],
-  numbers: NumberFormats,
+  money: MoneyText,
   report: ReportProblem,
 ): JsonRecord {
-  const amount = cents(memberOf(payee, 'amount'), 'payee.amount', numbers, report);
+  const amount = cents(memberOf(payee, 'amount'), 'payee.amount', money, report);
   if (amount !== null && blockAmount !== null && amount !== blockAmount)
     report(
       'payee.amount',
       'payee-amount-differs',
-      `The payee gets ${numbers.amount(amount)}, the block pays ${numbers.amount(blockAmount)}. The two must be equal.`,
+      `The payee gets ${money(amount)}, the block pays ${money(blockAmount)}. The two must be equal.`,
     );
   const type = memberOf(payee, 'type');
   if (type === 'beneficiary') {

@@ -5,11 +5,14 @@ import type { FulfillmentType } from '../fulfillment-types.js';
 import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { annuityPayload } from './annuity.js';
+import type { MoneyText } from './cents.js';
 import { fulfillmentPayload } from './fulfillment.js';
 import { payoutPayload } from './payout.js';
 
 export interface RequestContext {
   readonly environment: Environment;
+  /** How amounts are written in problems. */
+  readonly money: MoneyText;
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
   /** The allowed bank identifiers; empty: any in lower snake case. */
   readonly banks: readonly string[];
@@ -30,11 +33,11 @@ export function requestOf(
   const common = { type, status: firstStatus(type, context), description };
   switch (type) {
     case 'payout_request':
-      return { ...common, ...payoutPayload(block, context.banks, context.environment.numbers, report) };
+      return { ...common, ...payoutPayload(block, context.banks, context.money, report) };
     case 'fulfillment_request':
-      return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, context.environment.numbers, report) };
+      return { ...common, ...fulfillmentPayload(block, context.fulfillmentTypes, context.money, report) };
     case 'annuity_request':
-      return { ...common, ...annuityPayload(block, context.environment, report) };
+      return { ...common, ...annuityPayload(block, context.environment, context.money, report) };
   }
 }
 

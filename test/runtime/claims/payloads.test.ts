@@ -21,8 +21,10 @@ function reported<T>(make: (report: ReportProblem) => T): { readonly made: T; re
   return { made, codes };
 }
 
+const money = (amount: number) => environment.numbers.money(amount, 'ZAR');
+
 describe('Cents', () => {
-  const read = (value: unknown) => reported((report) => cents(value, 'amount', environment.numbers, report));
+  const read = (value: unknown) => reported((report) => cents(value, 'amount', money, report));
 
   it('are whole and not negative, also as a text with blanks around it', () => {
     for (const [value, expected] of [
@@ -41,7 +43,7 @@ describe('Cents', () => {
   it('are told apart: nothing, a fraction, and another text, of which a long one is cut', () => {
     const message = (value: unknown) => {
       let found = '';
-      cents(value, 'amount', environment.numbers, (_property, _code, text) => (found = text));
+      cents(value, 'amount', money, (_property, _code, text) => (found = text));
       return found;
     };
     const fractions = ['1.5', '12.34', '0.001'].map((value) => message(value).replace(value, ''));
@@ -60,14 +62,12 @@ describe('The payload of a payout request', () => {
   const details = payout.payee.payment_details.details;
   const payee = { ...payout.payee, amount: 5, policyholder_id: '5d2f9c10-3a4b-4e6d-8f71-2c9a0b7e4d02' };
   const codes = (change: JsonRecord, banks: readonly string[] = []) =>
-    reported((report) =>
-      payoutPayload({ amount: 5, payee: { ...payee, ...change } }, banks, environment.numbers, report),
-    ).codes;
+    reported((report) => payoutPayload({ amount: 5, payee: { ...payee, ...change } }, banks, money, report)).codes;
   const account = (change: JsonRecord) => ({ payment_details: { type: 'eft', details: { ...details, ...change } } });
 
   it('has an amount without a payee, and then a problem', () => {
     assert.deepEqual(
-      reported((report) => payoutPayload({ amount: 5 }, [], environment.numbers, report)),
+      reported((report) => payoutPayload({ amount: 5 }, [], money, report)),
       { made: { amount: 5, payee: null }, codes: ['payee missing-value'] },
     );
   });
@@ -91,10 +91,9 @@ describe('The payload of a payout request', () => {
   it('has an amount that is that of the block, where both are known', () => {
     assert.deepEqual(codes({ amount: 6 }), ['payee.amount payee-amount-differs']);
     assert.deepEqual(codes({ amount: 'x' }), ['payee.amount not-integer-cents']);
-    assert.deepEqual(
-      reported((report) => payoutPayload({ amount: 'x', payee }, [], environment.numbers, report)).codes,
-      ['amount not-integer-cents'],
-    );
+    assert.deepEqual(reported((report) => payoutPayload({ amount: 'x', payee }, [], money, report)).codes, [
+      'amount not-integer-cents',
+    ]);
   });
 
   it('has an account whose parts are each missing or wrong', () => {
@@ -114,7 +113,7 @@ describe('The payload of a payout request', () => {
 
 describe('The payload of an annuity request', () => {
   const make = (change: JsonRecord) =>
-    reported((report) => annuityPayload({ ...annuity, ...change }, environment, report));
+    reported((report) => annuityPayload({ ...annuity, ...change }, environment, money, report));
   const frequency = (change: JsonRecord) => make({ frequency: { ...annuity.frequency, ...change } });
   const duration = (change: unknown) => make({ duration: change });
 
@@ -228,7 +227,7 @@ describe('Fulfillment types', () => {
   it('say what the data of a request may be', () => {
     const make = (data: unknown, key: unknown) =>
       reported((report) =>
-        fulfillmentPayload({ fulfillment_type_key: key, fulfillment_data: data }, types, environment.numbers, report),
+        fulfillmentPayload({ fulfillment_type_key: key, fulfillment_data: data }, types, money, report),
       );
     const good = { grave: 'One', cost: '12', note: 'x' };
     assert.deepEqual(make(good, 'funeral'), {
@@ -255,12 +254,7 @@ describe('Fulfillment types', () => {
       fulfillmentTypes: [{ key: 'e', fulfillmentData: { p: { valueType: 'enum' } } }],
     });
     const { codes } = reported((report) =>
-      fulfillmentPayload(
-        { fulfillment_type_key: 'e', fulfillment_data: { p: 'x' } },
-        anyEnum,
-        environment.numbers,
-        report,
-      ),
+      fulfillmentPayload({ fulfillment_type_key: 'e', fulfillment_data: { p: 'x' } }, anyEnum, money, report),
     );
     assert.deepEqual(codes, []);
   });

@@ -122,7 +122,7 @@ describe('A payout request', () => {
   it('says of a negative amount that it is one', () => {
     const { problems } = previewOf([{ block: { ...payout, amount: '{{multiply 5 -100}}' } }], approved);
     const [about] = problems.filter(({ property }) => property === 'amount');
-    assert.equal(about?.message, 'An amount cannot be negative: -5,00.');
+    assert.equal(about?.message, 'An amount cannot be negative: -R\u00a05,00.');
   });
 
   it('does not pay the digits of two amounts as one', () => {
@@ -136,7 +136,7 @@ describe('A payout request', () => {
     const { problems } = previewOf([{ block: withPayee({ amount: '5' }) }], approved);
     assert.match(
       problems[0]?.message ?? '',
-      /^The payee gets 0,05, the block pays [\d\s]+,\d\d\. The two must be equal\.$/,
+      /^The payee gets R\s0,05, the block pays R\s[\d\s]+,\d\d\. The two must be equal\.$/,
     );
   });
 

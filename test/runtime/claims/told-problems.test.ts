@@ -14,7 +14,7 @@ function told(question: object, value: number): readonly string[] {
 
 describe('What a form tells of a negative amount', () => {
   it('is one line, in money', () => {
-    assert.deepEqual(told({}, -5000), ['An amount cannot be negative: -50,00.']);
+    assert.deepEqual(told({}, -5000), ['An amount cannot be negative: -R\u00a050,00.']);
   });
 
   it('is the invalid answer, where a limit excludes it', () => {
