@@ -165,7 +165,6 @@ const previews = {
   'account-type': '`account_type` is not one of the types of account.',
   'no-sample': 'There is no sample, so templates that read the policy are empty.',
   'sample-without-policy': 'No sample has a `policy` object, so templates that read the policy are empty.',
-  'missing-document': 'The settings need a document that is not in the documents folder.',
   'missing-template': 'The letter is enabled, and there is no file to make it from.',
   'missing-font': 'A font is not in the letter. Where it is not installed, another is used.',
   'image-not-loaded': 'An image of the letter is not loaded: its file cannot be read, or is outside of the module.',

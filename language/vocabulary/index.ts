@@ -24,7 +24,7 @@ export { lifecycleActions, policyUpdate, reactivationOption } from './lifecycle/
 export { lifecycleFunctions, type LifecycleFunction } from './lifecycle/lifecycle-functions.js';
 export { quoteFunctions } from './lifecycle/quote-functions.js';
 export { fulfillmentParameter, fulfillmentType } from './settings/claims.js';
-export { documentFiles, type DocumentType } from './settings/policy-documents.js';
+export { documentFiles, missingDocumentTexts, type DocumentType } from './settings/policy-documents.js';
 export { settings } from './settings/index.js';
 export { countries, currencies } from './iso-codes.js';
 export * from './statuses.js';

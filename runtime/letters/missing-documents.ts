@@ -1,6 +1,6 @@
 /** Policy documents that the settings enable, and whose file the module does not have. Section 2.8: enabled ones require an HTML template. */
 import { pathIn, supplementaryTermsIn, usedDocuments } from '../../language/module/index.js';
-import { documentFiles } from '../../language/vocabulary/index.js';
+import { documentFiles, missingDocumentTexts as texts } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
 import { configurationIn } from '../configuration.js';
 import { fileNamesIn, type ModuleState } from '../inputs/input.js';
@@ -18,6 +18,8 @@ export async function documentNames(module: ModuleState): Promise<ReadonlySet<st
 const supplementaryTerms = 'supplementary-terms';
 
 /**
+ * Each by the code and in the words of the rule that reports it.
+ *
  * @param configuration the text of the configuration file
  * @param names as from `documentNames`
  */
@@ -27,18 +29,31 @@ export function missingDocuments(
 ): readonly PreviewProblem[] {
   const root = configurationIn(configuration);
   if (!root) return [];
-  const used = [...usedDocuments(root)].map(({ type, isListed }) => ({ ...documentFiles[type], isListed }));
-  const terms = supplementaryTermsIn(root).map(({ name }) => ({
-    noun: 'supplementary terms',
-    file: `${supplementaryTerms}/${name}.pdf`,
-    isListed: false,
-  }));
-  const missing = new Map([...used, ...terms].filter(({ file }) => !names.has(file)).map((one) => [one.file, one]));
-  return [...missing.values()].map(({ noun, file, isListed }) => ({
-    block: null,
-    property: null,
-    code: 'missing-document',
-    severity: isListed ? 'warning' : 'error',
-    message: `There is no file \`${file}\` in the documents folder for the ${noun}, which the settings ${isListed ? 'list' : 'enable'}. Add the file, or change the settings.`,
-  }));
+  const used = [...usedDocuments(root)].map(({ type, isListed }) => {
+    const { noun, file } = documentFiles[type];
+    if (type === 'terms')
+      return problem('settings/missing-document', texts['settings/missing-document'].listed, file, noun);
+    const { enabled, listed } = texts['settings/missing-template'];
+    return problem('settings/missing-template', isListed ? listed : enabled, file, noun);
+  });
+  const { missing } = texts['settings/missing-supplementary-terms'];
+  const terms = supplementaryTermsIn(root).map(({ name }) =>
+    problem('settings/missing-supplementary-terms', missing, `${supplementaryTerms}/${name}.pdf`, ''),
+  );
+  const byFile = new Map([...used, ...terms].filter(([file]) => !names.has(file)));
+  return [...byFile.values()];
+}
+
+function problem(
+  code: keyof typeof texts,
+  text: string,
+  file: string,
+  noun: string,
+): readonly [string, PreviewProblem] {
+  const message = text
+    .replace('{path}', () => pathIn('documents', file))
+    .replace('{meant}', '')
+    .replace('{document}', noun);
+  const severity = code === 'settings/missing-document' ? 'warning' : 'error';
+  return [file, { block: null, property: null, code, severity, message }];
 }

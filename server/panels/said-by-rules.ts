@@ -1,5 +1,6 @@
 /** What panels find and rules say, too: it is told once, and not at all where its user has settled it. */
 import { saidIn, type ModuleCheck } from '../../language/index.js';
+import { missingDocumentTexts } from '../../language/vocabulary/index.js';
 import type { ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
 import type { LetterTemplateProblem } from '../../runtime/letters/letters.js';
 import { viewWithKey } from '../../runtime/claims/block-views.js';
@@ -7,11 +8,8 @@ import { isRequestType } from '../../runtime/claims/requests/request.js';
 
 /** The rules that say what a problem says of the module, by its code. What depends on the claim is said by none. */
 export const rulesOfProblems: Readonly<Record<string, readonly string[]>> = {
-  'missing-document': [
-    'settings/missing-document',
-    'settings/missing-supplementary-terms',
-    'settings/missing-template',
-  ],
+  // Told as the rules tell it.
+  ...Object.fromEntries(Object.keys(missingDocumentTexts).map((rule) => [rule, [rule]])),
   'object-as-text': ['templates/object-as-text'],
   'sample-missing-field': ['settings/sample-differs'],
   'sample-too-few-beneficiaries': ['settings/sample-differs'],

@@ -176,7 +176,7 @@ describe('preview', () => {
     assert.equal(exitCode, 1);
     assert.deepEqual(
       preview.problems.map(({ code, severity }) => [code, severity]),
-      [['missing-document', 'error']],
+      [['settings/missing-template', 'error']],
     );
     assert.match((await runCommand(['preview', folder])).stdout, /welcome-letter\.html/);
   });

@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportMissingDocuments } from './shared/missing-documents.js';
+import { missingDocumentTexts } from '../../vocabulary/settings/policy-documents.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -10,9 +11,7 @@ export default defineCrossRule({
     'An item of `policyDocuments` sets the file name of a document. The terms are a PDF in the folder of the documents: without that file, the name has no effect. Documents with a template are checked by `settings/missing-template`.',
   sections: ['2.8'],
   noFix: 'The terms are a PDF, which is made elsewhere.',
-  messages: {
-    listed: 'This document is in the list, and there is no `{path}` for it.{meant} Add the file, or remove the item.',
-  },
+  messages: missingDocumentTexts['settings/missing-document'],
   good: [
     configuration(
       `

@@ -6,6 +6,7 @@ import { defineCrossRule } from '../define.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
 import { replaceText, replaceValue } from '../fix.js';
 import { supplementaryTerms } from './shared/missing-documents.js';
+import { missingDocumentTexts } from '../../vocabulary/settings/policy-documents.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -17,8 +18,7 @@ export default defineCrossRule({
   sections: ['2.8'],
   messages: {
     extension: '`supplementaryTermsType` is the name of the file without `{extension}`. Remove it.',
-    missing:
-      'There is no file `{path}`.{meant} The supplementary terms are in it. Add the file, or name one that is there.',
+    ...missingDocumentTexts['settings/missing-supplementary-terms'],
   },
   good: [
     configuration(

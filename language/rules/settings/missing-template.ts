@@ -1,5 +1,6 @@
 import { defineCrossRule } from '../define.js';
 import { reportMissingDocuments } from './shared/missing-documents.js';
+import { missingDocumentTexts } from '../../vocabulary/settings/policy-documents.js';
 import { configuration } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -9,11 +10,7 @@ export default defineCrossRule({
   rationale:
     'Enabled documents require an HTML template in the folder of the documents: the policy schedule, the welcome letter, the anniversary letter and the certificate. Without it, there is nothing to send.',
   sections: ['2.8'],
-  messages: {
-    enabled:
-      'There is no template `{path}`.{meant} The {document} is enabled and made from it. Add the file, or turn it off.',
-    listed: 'There is no template `{path}`.{meant} The {document} is in the list and made from it. Add the file.',
-  },
+  messages: missingDocumentTexts['settings/missing-template'],
   good: [
     configuration(
       `

@@ -23,6 +23,26 @@ export const documentFiles = {
 /** A document with a file of its own. */
 export type DocumentType = keyof typeof documentFiles;
 
+/**
+ * What is said of a document without a file, by the rule that says it: by `check` and by the claim form. `{path}` is the file, `{meant}` a suggestion, and
+ * `{document}` the noun.
+ */
+export const missingDocumentTexts = {
+  'settings/missing-document': {
+    listed:
+      'There is no file `{path}`.{meant} The {document} are in the list of documents. Add the file, or remove the item.',
+  },
+  'settings/missing-template': {
+    enabled:
+      'There is no template `{path}`.{meant} The {document} is enabled and made from it. Add the file, or turn it off.',
+    listed: 'There is no template `{path}`.{meant} The {document} is in the list and made from it. Add the file.',
+  },
+  'settings/missing-supplementary-terms': {
+    missing:
+      'There is no file `{path}`.{meant} The supplementary terms are in it. Add the file, or name one that is there.',
+  },
+} as const;
+
 const madeFromOneFile = Object.entries(documentFiles).map(([value, { noun, file }]) => ({
   value,
   doc: `The ${noun}: \`documents/${file}\`.`,

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/index.js';
+import { checkModule, findingsIn, toDiagnostic } from '../../../language/index.js';
+import type { PreviewProblem } from '../../../protocol/view-model.js';
+import { moduleOf } from '../../support/fixture.js';
 import { NumberFormats } from '../../../protocol/money.js';
 
 const environment = { now: Date.UTC(2026, 0, 1), timeZone: utc, numbers: new NumberFormats('en-ZA') };
 
-function problemsOf(settings: object, documents: readonly string[] | undefined): readonly string[] {
-  const { problems } = claimForm({
+function problemsIn(settings: object, documents: readonly string[] | undefined): readonly PreviewProblem[] {
+  return claimForm({
     claimsBlocks: '[]',
     configuration: JSON.stringify({ settings }),
     sample: { policy: {} },
     environment,
     ...(documents && { documents: new Set(documents) }),
-  }).preview;
-  return problems.map(
+  }).preview.problems;
+}
+
+function problemsOf(...given: Parameters<typeof problemsIn>): readonly string[] {
+  return problemsIn(...given).map(
     ({ severity, code, message }) => `${severity} ${code} ${/`([^`]*)`/.exec(message)?.[1] ?? message}`,
   );
 }
 
 describe('The claim form of a module whose documents are missing', () => {
-  it('has an error for each enabled document, and a warning for each that is only listed', () => {
+  it('has a problem for each document without a file', () => {
     const settings = {
       welcomeLetterEnabled: true,
       policyAnniversaryNotification: { daysBeforeToSend: 30 },
@@ -32,12 +38,34 @@ describe('The claim form of a module whose documents are missing', () => {
       ],
     };
     assert.deepEqual(problemsOf(settings, ['terms.pdf', 'supplementary-terms/skiing.pdf']), [
-      'error missing-document welcome-letter.html',
-      'error missing-document anniversary-letter.html',
-      'warning missing-document policy-schedule.html',
-      'error missing-document certificate.html',
-      'error missing-document supplementary-terms/diving.pdf',
+      'error settings/missing-template documents/welcome-letter.html',
+      'error settings/missing-template documents/anniversary-letter.html',
+      'error settings/missing-template documents/policy-schedule.html',
+      'error settings/missing-template documents/certificate.html',
+      'error settings/missing-supplementary-terms documents/supplementary-terms/diving.pdf',
     ]);
+  });
+
+  it('says of each what the diagnostics of its settings say', () => {
+    const policyDocuments = [
+      { type: 'policy_schedule' },
+      { type: 'terms' },
+      { type: 'supplementary_terms', supplementaryTermsType: 'diving' },
+    ];
+    const settings = { welcomeLetterEnabled: true, policyDocuments };
+    const path = '.platform-config.json';
+    const check = checkModule(moduleOf(new Map([[path, JSON.stringify({ settings })]])));
+    const document = check.module.files.get(path)?.document ?? assert.fail('not read');
+    const diagnostics = findingsIn(check, path)
+      .map((finding) => toDiagnostic(check, document, finding, {}))
+      .filter(({ code }) => code.startsWith('settings/missing-'));
+    assert.deepEqual(
+      problemsIn(settings, [])
+        .map(({ code, message }) => `${code}: ${message}`)
+        .toSorted(),
+      diagnostics.map(({ code, message }) => `${code}: ${message}`).toSorted(),
+    );
+    assert.equal(diagnostics.length, 4);
   });
 
   it('has no problem where they are not enabled, are there, or are not known', () => {
