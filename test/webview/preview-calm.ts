@@ -114,6 +114,17 @@ describe('The claim form is calm', () => {
     }
   });
 
+  it('and says of no block that it appeared, which has another key', async () => {
+    const { page, send } = await opened();
+    const asked = (key: string) => moduleOf([claimType, ...many('between'), { block: { ...note.block, key } }]);
+    const note = question('note');
+    await send(asked('note').message({ answers: { note: 'A' } }));
+    await send(asked('remark').message({ answers: { remark: 'A' } }));
+    assert.equal(await page.getByRole('button', { name: /appeared/ }).count(), 0);
+    assert.equal(await page.locator('.has-appeared').count(), 0);
+    assert.equal(await page.locator('[aria-live=polite]').first().textContent(), '');
+  });
+
   it('while a date is half typed: its block gets another key, and it is typed on', async () => {
     const { page, send, view } = await opened();
     const asked = (key: string) => moduleOf([{ block: { type: 'input.date', key, title: 'Died on' } }]).message();
@@ -240,7 +251,7 @@ describe('The claim form is calm', () => {
     await seen(card.locator('.obstacles'), '“Paid” has an invalid answer. This is more than');
     await card.locator('vscode-button[disabled]', { hasText: 'Create' }).waitFor();
     await send(pays.message({ answers: { paid: -500 } }));
-    await seen(card.locator('.obstacles'), 'An amount cannot be negative: -5,00.');
+    await seen(card.locator('.obstacles'), 'An amount cannot be negative: -R\u00a05,00.');
     await seen(card.locator('.amount'), 'No valid amount');
   });
 

@@ -1,3 +1,4 @@
+import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { BlockView } from '../../../protocol/view-model.js';
 
 /** Limits what a screen reader announces. */
@@ -17,6 +18,11 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
   };
   collect(blocks);
   return names;
+}
+
+/** The names as they are once a block has another key: it neither appears nor disappears. */
+export function underNewKey(names: ReadonlyMap<string, string>, { from, to }: RenamedBlock): typeof names {
+  return new Map([...names].map(([key, name]) => [key === from ? to : key, name]));
 }
 
 /** Announces blocks that appeared or disappeared, one sentence each. Empty if there are none. */

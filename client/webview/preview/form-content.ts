@@ -109,6 +109,7 @@ export class FormContent {
     const { from, to } = renamed;
     this.#drafts.rename(renamed);
     this.#ids.rename(renamed);
+    this.#appeared.rename(renamed);
     if (this.#touched.has(from)) this.#touch(to);
     if (this.#halfTyped.delete(from)) this.#halfTyped.add(to);
     if (this.#marked === from) this.#marked = to;

@@ -18,7 +18,7 @@ import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
 import { renamedBlock } from '../../../protocol/renamed-block.js';
-import { announcement, namesInSight } from './announcement.js';
+import { announcement, namesInSight, underNewKey } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, type ProblemsElsewhere } from './form-header.js';
 import { EditMode } from './edit/edit-mode.js';
@@ -164,9 +164,9 @@ class ClaimForm extends Page<PreviewProtocol> {
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother, renamed });
     if (isChanged) this.#editing.changed(renamed);
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
-    this.#announcement = this.#inSight === undefined || isAnother ? '' : announcement(this.#inSight, inSight);
-    const appeared =
-      isTyped || isAnother || !this.#inSight ? [] : [...inSight.keys()].filter((key) => !this.#inSight?.has(key));
+    const before = this.#inSight && renamed ? underNewKey(this.#inSight, renamed) : this.#inSight;
+    this.#announcement = before === undefined || isAnother ? '' : announcement(before, inSight);
+    const appeared = isTyped || isAnother || !before ? [] : [...inSight.keys()].filter((key) => !before.has(key));
     this.#inSight = inSight;
     void this.updateComplete.then(() =>
       this.#outOfSight.take(appeared.flatMap((key) => this.#content.elementOf(this, key))),

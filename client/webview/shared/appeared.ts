@@ -15,6 +15,13 @@ export class Appeared {
     this.#appeared = new Set([...now].filter((key) => before && (!before.has(key) || this.#appeared.has(key))));
   }
 
+  /** Something visible has another key by now. */
+  rename({ from, to }: { readonly from: string; readonly to: string }): void {
+    const renamed = (keys: Iterable<string>) => new Set([...keys].map((key) => (key === from ? to : key)));
+    this.#inSight &&= renamed(this.#inSight);
+    this.#appeared = renamed(this.#appeared);
+  }
+
   has(key: string): boolean {
     return this.#appeared.has(key);
   }
