@@ -34,7 +34,11 @@ describe('A module as it lies there', () => {
     await form.getByLabel('Approval status').selectOption('Approved');
     await form.getByRole('article', { name: 'Repair' }).getByRole('button', { name: 'Add to sample' }).click();
     await workbench.shownFile('merge-vars.json').waitFor();
-    await workbench.page.locator('.view-line').filter({ hasText: '"account_number": ""' }).waitFor();
+    const line = (hasText: string) => workbench.page.locator('.view-line').filter({ hasText }).waitFor();
+    await line('"account_number": ""');
+    // What is typed is the value.
+    await workbench.page.keyboard.type('620');
+    await line('"account_number": "620"');
     await workbench.undoAll();
     await workbench.write(sample, text);
     await workbench.openFile(claims);
