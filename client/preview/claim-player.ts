@@ -72,7 +72,7 @@ export class ClaimPlayer {
     this.view.refresh();
   }
 
-  /** Continues with a claim of another panel, which can be undone. */
+  /** Continues with the claim of a scenario or of another panel, which can be undone. */
   replace(claim: PlayedClaim): void {
     const before = this.claim;
     this.play(claim);

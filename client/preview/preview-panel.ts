@@ -163,9 +163,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     saveScenario: () => this.#save(),
     loadScenario: ({ file }) => {
       const claim = this.#scenarios.claimOf(file);
-      if (!claim) return;
-      this.#player.play(claim);
-      this.#scenarios.loaded(file);
+      if (claim) this.#continueWith(claim, file);
     },
     runScenario: ({ file }) => {
       if (!this.#scenarios.has(file)) return;
@@ -225,9 +223,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
   async load(file: string): Promise<void> {
     const scenarios = await this.#host.server.request(ClaimScenariosRequest, { uri: this.#uri });
     const claim = scenarios?.files.find((one) => one.file === file)?.claim;
-    if (!claim) return;
-    this.#player.play(claim);
-    this.#scenarios.loaded(file);
+    if (claim) this.#continueWith(claim, file);
   }
 
   /** Turns edit mode on, with a block. */
@@ -304,9 +300,10 @@ class PreviewPanel implements Panel<PreviewProtocol> {
     this.#published.show({ claim, preview, statuses });
   }
 
-  #continueWith(change: Partial<PlayedClaim>): void {
+  /** @param scenario whose claim it is; null: none's */
+  #continueWith(change: Partial<PlayedClaim>, scenario: string | null = null): void {
     this.#player.replace({ ...this.#player.claim, ...change });
-    this.#scenarios.reset();
+    this.#scenarios.reset(scenario);
   }
 
   #play(message: PreviewProtocol['posted']): void {

@@ -74,10 +74,10 @@ export class ScenarioSession {
     this.#show();
   }
 
-  /** The claim was reset or replaced: it is no longer that of a scenario. */
-  reset(): void {
+  /** The claim was reset or replaced. @param loaded the scenario whose claim it is now; null: none */
+  reset(loaded: string | null = null): void {
     this.#reset = { loaded: this.#loaded, isChanged: this.#isChanged };
-    this.loaded(null);
+    this.loaded(loaded);
   }
 
   /** What the reset has dropped is back. */

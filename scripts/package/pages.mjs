@@ -22,7 +22,7 @@ export async function copyPages(root, target, { version, repository }) {
 }
 
 /** Pages for contributors. */
-const ABOUT_THE_PROJECT = /^docs\/(?:decisions\/|(?:coverage|glossary|package|performance|testing)\.md$)/;
+const ABOUT_THE_PROJECT = /^docs\/(?:decisions\/|(?:coverage|glossary|package|performance|protocol|testing)\.md$)/;
 
 /**
  * @param {string} page its path in the repository

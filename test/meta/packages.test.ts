@@ -54,7 +54,8 @@ const shared = [
     (name) => `schemas/${name}.schema.json`,
   ),
   ...filesIn('docs').filter(
-    (file) => /^docs\/[^/]+\.md$/.test(file) && !/(?:coverage|glossary|package|performance|testing)\.md$/.test(file),
+    (file) =>
+      /^docs\/[^/]+\.md$/.test(file) && !/(?:coverage|glossary|package|performance|protocol|testing)\.md$/.test(file),
   ),
   ...['features', 'reference', 'rules'].flatMap((folder) => filesIn(`docs/${folder}`)),
 ];

@@ -203,7 +203,7 @@ describe('The scenarios of a claim form', () => {
     await stage.does((session) => session.reset());
     await stage.does((session) => session.claimChanged());
     assert.deepEqual(told(await stage.does((session) => session.undoReset())), ['hail.json', true]);
-    await stage.does((session) => session.reset());
+    assert.deepEqual(told(await stage.does((session) => session.reset('fire.json'))), ['fire.json', false]);
     assert.deepEqual(told(await stage.does((session) => session.undoReset())), ['hail.json', true]);
   });
 });
