@@ -185,15 +185,24 @@ function dataPhrase(path: readonly string[]): Phrase | undefined {
   return say(namesInWords(names, last));
 }
 
+/** A bank account is one thing in two objects: only what is inside has a name. Section 2.7.6. */
+const account = ['payment_details', 'details'];
+
 /** `beneficiaries.[1].first_name` of `the policy` → `the first name of beneficiary 2 of the policy`. */
 function namesInWords(names: readonly string[], owner: string): string {
   return names.reduce((inner, name, i) => {
-    if (indexIn(name) !== undefined) return inner;
+    if (indexIn(name) !== undefined || isOfAccount(names, i)) return inner;
     const index = indexIn(names[i + 1] ?? '');
     return index === undefined
       ? `the ${spoken(name)} of ${inner}`
       : `${singular(spoken(name))} ${String(index + 1)} of ${inner}`;
   }, owner);
+}
+
+function isOfAccount(names: readonly string[], i: number): boolean {
+  return [i, i - 1].some(
+    (start) => start >= 0 && start + 2 < names.length && account.every((name, j) => names[start + j] === name),
+  );
 }
 
 function indexIn(name: string): number | undefined {

@@ -140,7 +140,9 @@ export function headingOf({ block, key }: Entry, kind: string | undefined, names
   const [title, markdown] = [memberOf(block, 'title'), memberOf(block, 'markdown')];
   if (typeof title === 'string' && titleText(title) !== undefined) return textPhrase(title, names);
   const start = typeof markdown === 'string' ? fixedStart(titleText(markdown.replace(/[*_#>`]/g, ''))) : undefined;
-  return say((start && `${kind ?? 'Text'}: ${start}`) ?? keyInWords(key) ?? kind ?? 'Block');
+  // A text such as `Warning: …` says itself what it is.
+  const isLabelled = start !== undefined && /^\p{L}+:\s/u.test(start);
+  return say((start && (isLabelled ? start : `${kind ?? 'Text'}: ${start}`)) ?? keyInWords(key) ?? kind ?? 'Block');
 }
 
 const longestStart = 90;

@@ -5,6 +5,11 @@ export function counted(count: number, one: string, several: string): string {
   return `${String(count)} ${count === 1 ? one : several}`;
 }
 
+/** `once`, `2 times`. */
+export function timesText(count: number): string {
+  return count === 1 ? 'once' : counted(count, 'time', 'times');
+}
+
 /** `A`, `A or B`, `A, B or C`. */
 export function listed(items: readonly string[], conjunction: string): string {
   const last = items.at(-1) ?? '';

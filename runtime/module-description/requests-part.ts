@@ -1,7 +1,7 @@
 /** The payouts and requests of the form: who gets what and when, with an example from a scenario. Section 2.7.6. */
-import { counted } from '../../protocol/counted.js';
 import {
   codeOf,
+  plainText,
   say,
   statementPhrase,
   textPhrase,
@@ -26,7 +26,7 @@ import { isRequestType } from '../claims/requests/request.js';
 import { decisionTable, headingOf, paths, sentencesOf, usableStatement, waysOf } from './form-part.js';
 import type { Gathered, PlayedClaimScenario } from './gather.js';
 import { facts, list, section, text, type Part } from './parts.js';
-import { capitalised, spoken } from './phrases.js';
+import { capitalised, spoken, timesText } from './phrases.js';
 
 export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
   const { entries = [], names } = gathered;
@@ -111,16 +111,38 @@ type WriteAmount = (cents: number) => string;
 
 type Facts = readonly (readonly [string, Phrase | undefined])[];
 
-/** In words, and as the formula where that is more than a name. */
-function amountFacts(given: unknown, names: FormNames, amountOf: WriteAmount): Facts {
-  if (typeof given === 'number' || (typeof given === 'string' && /^\d+$/.test(given)))
-    return [['Amount', value(amountOf(Number(given)))]];
-  if (typeof given !== 'string' || given === '') return [['Amount', undefined]];
-  const said = valuePhrase(given, names);
+/**
+ * In words, and as the formula where that is more than a name.
+ *
+ * @param ofPayee what the payee gets; told where it is written in another way than the amount of the request
+ */
+function amountFacts(given: unknown, names: FormNames, amountOf: WriteAmount, ofPayee?: unknown): Facts {
+  const [amount, another] = [amountPhrases(given, names, amountOf), amountPhrases(ofPayee, names, amountOf)];
+  const differs = another.written !== undefined && another.written !== amount.written;
+  const payeeSaid = differs ? (another.said ?? another.formula) : undefined;
+  const payeeFormula = differs ? another.formula : undefined;
+  const said = amount.said ?? (payeeSaid && amount.formula);
   return [
-    ['Amount', said],
-    ['Formula', codeOf(given)],
+    ['Amount', said && payeeSaid ? phrase`${said}; the payee gets ${payeeSaid}` : said],
+    [
+      'Formula',
+      amount.formula && payeeFormula ? phrase`${amount.formula}; of the payee: ${payeeFormula}` : amount.formula,
+    ],
   ];
+}
+
+interface AmountPhrases {
+  /** The source; undefined if none is given. */
+  readonly written: string | undefined;
+  readonly said: Phrase | undefined;
+  readonly formula: Phrase | undefined;
+}
+
+function amountPhrases(given: unknown, names: FormNames, amountOf: WriteAmount): AmountPhrases {
+  const written = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : '';
+  if (written === '') return { written: undefined, said: undefined, formula: undefined };
+  if (/^\d+$/.test(written)) return { written, said: value(amountOf(Number(written))), formula: undefined };
+  return { written, said: valuePhrase(written, names), formula: codeOf(written) };
 }
 
 function payoutFacts(block: unknown, names: FormNames, amountOf: WriteAmount): Facts {
@@ -129,12 +151,8 @@ function payoutFacts(block: unknown, names: FormNames, amountOf: WriteAmount): F
   const details = memberOf(memberOf(payee, 'payment_details'), 'details');
   const isBeneficiary = memberOf(payee, 'type') === 'beneficiary';
   const [first, last] = [of('first_name'), of('last_name')];
-  const account = ['bank_name', 'branch_code', 'account_type', 'account_number'].flatMap((name) => {
-    const said = textOf(memberOf(details, name), names);
-    return said ? [phrase`${spoken(name)}: ${said}`] : [];
-  });
   return [
-    ...amountFacts(memberOf(block, 'amount'), names, amountOf),
+    ...amountFacts(memberOf(block, 'amount'), names, amountOf, memberOf(payee, 'amount')),
     [
       'Paid to',
       isBeneficiary
@@ -143,12 +161,30 @@ function payoutFacts(block: unknown, names: FormNames, amountOf: WriteAmount): F
           : say('a beneficiary')
         : say('the policyholder'),
     ],
-    ['By', account.length === 0 ? undefined : account.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]))],
+    ['By', accountPhrase(details, names)],
     [
       'Share in percent',
       of('percentage') && phrase`${of('percentage') ?? []} (informational: the amount is what counts)`,
     ],
   ];
+}
+
+/** Of a bank account: several values of one owner as a list, and each other value with its name. Section 2.7.6. */
+function accountPhrase(details: unknown, names: FormNames): Phrase | undefined {
+  const given = ['bank_name', 'branch_code', 'account_type', 'account_number'].flatMap((name) => {
+    const said = textOf(memberOf(details, name), names);
+    const [whole, start] = [said ? plainText(said) : '', `the ${spoken(name)} of `];
+    const owner = whole.startsWith(start) ? whole.slice(start.length) : '';
+    return said ? [{ name: spoken(name), said, owner }] : [];
+  });
+  const owners = given.map(({ owner }) => owner);
+  const parts = given.flatMap(({ name, said, owner }, i) => {
+    const together = owner === '' ? [] : given.filter((one) => one.owner === owner);
+    if (together.length < 2) return [phrase`${name}: ${said}`];
+    const isFirst = owners.indexOf(owner) === i;
+    return isFirst ? [say(`from ${owner}: ${together.map((one) => one.name).join(', ')}`)] : [];
+  });
+  return parts.length === 0 ? undefined : parts.flatMap((one, i) => (i === 0 ? one : [...say('; '), ...one]));
 }
 
 function annuityFacts(block: unknown, names: FormNames, amountOf: WriteAmount): Facts {
@@ -168,7 +204,13 @@ function annuityFacts(block: unknown, names: FormNames, amountOf: WriteAmount): 
   ];
   const count = of(duration, 'count');
   const end = of(duration, 'end_date');
-  const often = count ? phrase`, ${count} times` : end ? phrase`, until ${end}` : [];
+  const often = count
+    ? plainText(count) === '1'
+      ? say(', once')
+      : phrase`, ${count} times`
+    : end
+      ? phrase`, until ${end}`
+      : [];
   return [
     ...amountFacts(memberOf(block, 'amount'), names, amountOf),
     ['Paid to', say('the policyholder')],
@@ -233,13 +275,15 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
       const names = [memberOf(payee, 'first_name'), memberOf(payee, 'last_name')].filter(
         (one) => typeof one === 'string',
       );
-      return `${amount} to ${memberOf(payee, 'type') === 'beneficiary' ? names.join(' ') : 'the policyholder'}`;
+      const ofPayee = money(memberOf(payee, 'amount')) ?? amount;
+      const who = memberOf(payee, 'type') === 'beneficiary' ? names.join(' ') : 'the policyholder';
+      return `${amount} to ${who}${ofPayee === amount ? '' : `, who gets ${ofPayee}`}`;
     }
     case 'annuity_request': {
       const schedule = Array.isArray(request['schedule']) ? (request['schedule'] as readonly unknown[]) : [];
       const days = [schedule[0], schedule.at(-1)].map((one) => dateText(toText(memberOf(one, 'date'))));
       const total = money(request['total']);
-      return `${amount} each time, ${counted(schedule.length, 'time')} from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
+      return `${amount} each time, ${timesText(schedule.length)} from ${days[0] ?? ''} to ${days[1] ?? ''}${total === undefined ? '' : `, ${total} in total`}`;
     }
     case 'fulfillment_request': {
       const data = request['fulfillment_data'];

@@ -11,7 +11,7 @@ import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { InputError } from '../inputs/input-error.js';
 import { isJsonObject as isObject } from '../json-text.js';
-import { counted, listed } from './phrases.js';
+import { counted, listed, timesText } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
 
@@ -160,7 +160,7 @@ function lifeSentences({ configuration, configurationText }: Gathered): readonly
 function retriesSentence({ number, days_apart: days }: Retries): string {
   return number === 0
     ? 'Failed payments are not retried.'
-    : `A failed payment is retried ${counted(number, 'time', 'times')}, ${counted(days, 'day', 'days')} after each failure.`;
+    : `A failed payment is retried ${timesText(number)}, ${counted(days, 'day', 'days')} after each failure.`;
 }
 
 const activations: Readonly<Record<string, string>> = {
