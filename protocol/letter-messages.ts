@@ -64,6 +64,8 @@ export interface OfferedLetter {
   readonly label: string;
   /** `letter`: made from a template; `pdf`: sent as it is. */
   readonly kind: 'letter' | 'pdf';
+  /** Why the settings switch it off; null if they do not. */
+  readonly off: string | null;
 }
 
 export interface Letter {

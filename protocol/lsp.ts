@@ -29,7 +29,7 @@ import {
   string,
   type Decoded,
 } from './decoder.js';
-import type { ModulePart } from './module-path.js';
+import type { LetterPart, ModulePart } from './module-path.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
 import type { ClaimPreview, EmptyReason, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
 
@@ -295,7 +295,7 @@ export interface ModuleParts {
   /** The URI of the claims blocks; null if there are none. */
   readonly claimsBlocks: string | null;
   readonly samples: readonly ModulePart[];
-  readonly letters: readonly ModulePart[];
+  readonly letters: readonly LetterPart[];
   /** The outcomes of conditions that scenarios cover; null if the claim form cannot be read. */
   readonly outcomes: TriedOutcomes | null;
 }

@@ -41,3 +41,9 @@ export interface ModulePart {
   readonly name: string;
   readonly uri: string;
 }
+
+/** A letter in the documents folder. Its name says what it is, as in the letter panel. */
+export interface LetterPart extends ModulePart {
+  /** Why the settings switch it off; null if they do not. */
+  readonly off: string | null;
+}

@@ -12,9 +12,8 @@ import {
   type LetterPageMessage,
   type LetterProtocol,
 } from '../../protocol/panels/letter.js';
-import { columnForFile } from '../panel/columns.js';
 import type { PanelSubject } from '../panel/front-panel.js';
-import { openPlace } from '../panel/open-place.js';
+import { openFile, openPlace } from '../panel/open-place.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { bytesOf, saveExport } from '../panel/write-file.js';
 import { LetterSession } from './letter-session.js';
@@ -96,7 +95,7 @@ class LetterPanel implements Panel<LetterProtocol> {
     if (chosen?.kind !== 'pdf') return this.#session.receive(message);
     this.#session.receive({ ...message, request: this.#session.request });
     const terms = vscode.Uri.joinPath(vscode.Uri.parse(this.#uri), chosen.file);
-    await vscode.commands.executeCommand('vscode.open', terms, { viewColumn: columnForFile(terms) });
+    await openFile(terms);
   }
 
   async #openTemplate(offset: number): Promise<void> {

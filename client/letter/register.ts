@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { firstLetter, letterChoice } from '../../protocol/letter-messages.js';
 import { readAs } from '../../protocol/decoder.js';
+import { openFile } from '../panel/open-place.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
 import { letterPanels } from './letter-panel.js';
@@ -16,6 +17,8 @@ export function registerLetters(context: PanelContext): vscode.Disposable {
     panels.register(),
     vscode.commands.registerCommand('platformConfig.previewLetter', (given: unknown, choice: unknown) => {
       const uri = given instanceof vscode.Uri ? given : undefined;
+      // It is sent as it is: there is nothing to preview.
+      if (uri && /\.pdf$/i.test(uri.path)) return openFile(uri);
       const lookedAt = uri ?? vscode.window.activeTextEditor?.document.uri;
       return panels.show(
         uri,

@@ -145,10 +145,8 @@ export function moduleItem(
               parts.letters.map((letter) => ({
                 ...partItem(root, letter),
                 file: letter.uri,
-                // A PDF is sent as it is: there is nothing to preview.
-                ...(letter.name.endsWith('.html') && {
-                  opens: { command: 'platformConfig.previewLetter', uri: letter.uri },
-                }),
+                opens: { command: 'platformConfig.previewLetter', uri: letter.uri },
+                ...(letter.off !== null && { description: 'off', details: letter.off }),
               })),
             ),
           ]
@@ -280,6 +278,7 @@ const testNouns: Readonly<Record<TestKind, string>> = {
 
 function passingText({ kind, passed, ran, all }: Passing): string {
   const left = all - ran;
+  if (ran === 0) return `${counted(left, testNouns[kind])} not run`;
   return `${String(passed)} of ${counted(ran, testNouns[kind])} passed${left > 0 ? `, ${String(left)} not run` : ''}`;
 }
 

@@ -7,6 +7,7 @@ export async function callWorkbench(
     | `${string}.open`
     | 'editor.action.marker.next'
     | 'markdown.showPreview'
+    | 'revealInExplorer'
     | 'undo'
     | 'redo'
     | 'core.undo'

@@ -3,6 +3,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { callWorkbench } from './call-workbench.js';
 import { columnForFile } from './columns.js';
+import { opensPdf } from './pdf-viewers.js';
 
 type Place = NonNullable<ModuleFault['place']>;
 
@@ -37,9 +38,22 @@ async function showFile(file: vscode.Uri, selection?: vscode.Range): Promise<voi
   await vscode.window.showTextDocument(file, { viewColumn: columnForFile(file), ...(selection && { selection }) });
 }
 
-/** Shows the beginning of a file in the same way. */
+/** Shows the beginning of a file in the same way. A PDF is shown where an extension can: VS Code itself would show its bytes as text. */
 export function openFile(file: vscode.Uri): Promise<void> {
+  if (/\.pdf$/i.test(file.path)) return openPdf(file);
   return openPlace({ uri: file.toString(), start: { line: 0, character: 0 } });
+}
+
+async function openPdf(file: vscode.Uri): Promise<void> {
+  if (opensPdf(vscode.extensions.all.map(({ packageJSON }): unknown => packageJSON))) {
+    await vscode.commands.executeCommand('vscode.open', file, { viewColumn: columnForFile(file) });
+    return;
+  }
+  await callWorkbench('revealInExplorer', file);
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  await vscode.window.showInformationMessage(
+    `VS Code has no viewer for PDF. ${name} is selected in the Explorer: open or download it from there.`,
+  );
 }
 
 /** The language IDs of exports. */

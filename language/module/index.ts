@@ -2,7 +2,7 @@
 export { codeFacts, type CodeFunction } from './code/code-facts.js';
 export { isReached } from './code/hook-dispatch.js';
 export { differenceText, sampleDifferences, sampleFacts } from './companions/sample-facts.js';
-export { fileNameOf, supplementaryTermsIn, usedDocuments } from './companions/policy-documents.js';
+export { fileNameOf, reasonOff, supplementaryTermsIn, usedDocuments } from './companions/policy-documents.js';
 export type { FormComponent } from './forms/component.js';
 export { readForm, type Form } from './forms/form.js';
 export type { FormCondition } from './forms/component.js';

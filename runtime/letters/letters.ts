@@ -1,5 +1,5 @@
 /** The letters of a policy: each HTML template of a module, rendered with a sample. Section 2.8. */
-import { fileNameOf, pathIn, usedDocuments } from '../../language/module/index.js';
+import { fileNameOf, pathIn, reasonOff, usedDocuments } from '../../language/module/index.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { parseTemplate, type OffsetRange } from '../../language/syntax/index.js';
 import { documentFiles, type DocumentType } from '../../language/vocabulary/index.js';
@@ -58,6 +58,8 @@ export interface LetterTemplate {
   readonly file: string;
   /** The template of the name that the customer sees. */
   readonly fileName: string;
+  /** Why the settings switch it off; absent if they do not. */
+  readonly off?: string;
 }
 
 /** The files that there are, by their paths. */
@@ -77,7 +79,9 @@ export function letterTemplates({
   const known = documentTypes.flatMap((type) => {
     const file = pathIn(folder, documentFiles[type].file);
     const fileName = (configuration && fileNameOf(configuration, type)) ?? defaultFileName;
-    return templates.has(file) || enabled.has(type) ? [{ key: type, file, fileName }] : [];
+    const off = configuration && reasonOff(configuration, type);
+    const letter = { key: type, file, fileName, ...(off !== undefined && { off }) };
+    return templates.has(file) || enabled.has(type) ? [letter] : [];
   });
   const files = new Set(known.map(({ file }) => file));
   const others = [...templates.keys()]

@@ -26,7 +26,7 @@ import {
   type ModuleFileParams,
   type ModuleParts,
 } from '../../protocol/lsp.js';
-import type { ModulePart } from '../../protocol/module-path.js';
+import type { LetterPart, ModulePart } from '../../protocol/module-path.js';
 import {
   fuzzProgress,
   FuzzRequest,
@@ -66,7 +66,8 @@ import { debugSessions } from './debug-sessions.js';
 import { FormEdits } from './form-edits.js';
 import { runFuzz } from './fuzz.js';
 import { hookTypes } from './hook-types.js';
-import { letterExport, letterResult } from './letters.js';
+import { documentNames } from '../../runtime/letters/missing-documents.js';
+import { letterExport, letterResult, offeredLetters } from './letters.js';
 import { lifecycle, lifecycleExport, pointerPlace } from './lifecycle.js';
 import { addToSample } from './sample-edits.js';
 import { editorSettings } from '../features/lenses-and-hints.js';
@@ -308,16 +309,25 @@ function signalOf(token: CancellationToken): AbortSignal {
 /** What the side bar shows of a module besides its hooks and tests. */
 
 async function moduleParts(module: EditedModule): Promise<ModuleParts> {
-  const { samples, documents } = module.options.layout;
+  const { samples } = module.options.layout;
   const claimsBlocks = inputUri(module, claimsBlocksInput);
   const hasClaims = (await module.fileSystem.readDocument(claimsBlocks)) !== undefined;
   return {
     configuration: inputUri(module, configurationInput),
     claimsBlocks: hasClaims ? claimsBlocks : null,
     samples: await filesIn(module, samples, '.json'),
-    letters: await filesIn(module, documents, ''),
+    letters: await letterFiles(module),
     outcomes: hasClaims ? (await new ModuleClaimScenarios(module).list()).outcomes : null,
   };
+}
+
+/** Those that the panel offers, as far as they have a file. */
+async function letterFiles(module: EditedModule): Promise<readonly LetterPart[]> {
+  const { documents } = module.options.layout;
+  const names = new Set(await documentNames(module));
+  return (await offeredLetters(module)).flatMap(({ letter: { file, label, off } }) =>
+    names.has(file.slice(documents.length + 1)) ? [{ name: label, uri: uriInModule(module.root, file), off }] : [],
+  );
 }
 
 async function filesIn(module: EditedModule, folder: string, extension: string): Promise<readonly ModulePart[]> {

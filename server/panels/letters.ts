@@ -191,8 +191,8 @@ function isChosen({ letter, template }: Offered, { file }: LetterChoice): boolea
   return file !== null && (letter.file === file || template?.key === file);
 }
 
-/** Every template and every PDF of the documents folder, and every enabled letter without a template. */
-async function offeredLetters(module: EditedModule): Promise<readonly Offered[]> {
+/** Every template and every PDF of the documents folder, and every enabled letter without a template. They are listed in this order, by these labels. */
+export async function offeredLetters(module: EditedModule): Promise<readonly Offered[]> {
   const folder = module.options.layout.documents;
   const names = [...(await documentNames(module))];
   const templates = letterTemplates({
@@ -202,14 +202,24 @@ async function offeredLetters(module: EditedModule): Promise<readonly Offered[]>
   });
   return [
     ...templates.map((template) => ({
-      letter: { file: template.file, label: labelOf(template.file, folder), kind: 'letter' as const },
+      letter: {
+        file: template.file,
+        label: labelOf(template.file, folder),
+        kind: 'letter' as const,
+        off: template.off ?? null,
+      },
       template,
     })),
     ...names
       .filter((name) => /\.pdf$/i.test(name))
       .sort()
       .map((name) => ({
-        letter: { file: `${folder}/${name}`, label: labelOf(`${folder}/${name}`, folder), kind: 'pdf' as const },
+        letter: {
+          file: `${folder}/${name}`,
+          label: labelOf(`${folder}/${name}`, folder),
+          kind: 'pdf' as const,
+          off: null,
+        },
       })),
   ];
 }

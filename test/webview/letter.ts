@@ -46,6 +46,42 @@ describe('A letter', () => {
     await view.screenshot('letter-unmarked');
   });
 
+  it('says that it is empty, and that the settings switch it off', async () => {
+    const view = await open();
+    const empty = await shownTemplate('<html></html>');
+    const letters = empty.result?.letters.map((letter) => ({ ...letter, off: 'Not sent: `a` is not true.' })) ?? [];
+    await view.send({ ...empty, result: empty.result && { ...empty.result, letters } });
+    await view.page.getByText('This letter is empty: its template has no text and no image.').waitFor();
+    await view.page.getByText('Not sent: a is not true.').waitFor();
+    assert.equal(await view.page.getByText(/Mark missing values/).count(), 0);
+    await view.send(await shownTemplate('<p>Hello</p>'));
+    await view.page.getByText(/This letter is empty/).waitFor({ state: 'detached' });
+  });
+
+  it('fits into its panel, and is as large as on paper where that is asked for', async () => {
+    const view = await open();
+    await view.page.setViewportSize({ width: 500, height: 700 });
+    await view.send(await shownTemplate('<p>Hello</p>'));
+    await page(view).getByText('Hello').waitFor();
+    const widths = () =>
+      view.page.locator('letter-sheets').evaluate((sheets) => {
+        const { left, width } = sheets.querySelector('.sheet')?.getBoundingClientRect() ?? { left: 0, width: 0 };
+        return [
+          Math.round(width),
+          left >= sheets.getBoundingClientRect().left,
+          document.body.scrollWidth <= innerWidth,
+        ];
+      });
+    const [fitting, ...rest] = await widths();
+    assert.ok(Number(fitting) < 500);
+    assert.deepEqual(rest, [true, true]);
+    await view.page.getByLabel('Actual size').click();
+    // 210 mm.
+    assert.deepEqual(await widths(), [794, true, true]);
+    await view.page.getByLabel('Actual size').click();
+    assert.equal((await widths())[0], fitting);
+  });
+
   it('is on sheets of its own size, broken as in print, with what is fixed or in the margins on each', async () => {
     const view = await open();
     await view.send(

@@ -26,6 +26,9 @@ customElements.define('letter-sheets', LetterSheets);
 /** The name under which the page keeps that missing values are hidden. */
 const hidesMissing = 'missing values';
 
+/** The name under which it keeps that sheets are as large as on paper. */
+const actualSize = 'actual size';
+
 class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterShowMessage }> {
   static override properties = { ...RequestPage.properties, cursor: { state: true }, drawn: { state: true } };
 
@@ -47,7 +50,7 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
     if (!shown || !request) return nothing;
     const { result, state } = shown;
     if (!result) return html`<main>${missingModule(state.uri)}</main>`;
-    const { letter, fault, letters, name } = result;
+    const { letter, fault, letters, file, name } = result;
     return html`<header class="sticky">
         <div class="page-title">
           <h1>${letter?.fileName ?? name}</h1>
@@ -57,7 +60,7 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
       </header>
       <main class="stack">
         ${letters.length === 0 ? html`<p class="muted">The module has no letter: there is nothing in its documents folder.</p>` : this.#choices(result, request)}
-        ${letter ? this.#content(letter) : nothing}
+        ${letter ? this.#content(letter, letters.find((one) => one.file === file)?.off ?? null) : nothing}
       </main>`;
   }
 
@@ -69,9 +72,9 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
       ${drawSelect(
         'letter',
         'Letter',
-        letters.map(({ file: value, label, kind }) => ({
+        letters.map(({ file: value, label, kind, off }) => ({
           value,
-          label: kind === 'pdf' ? `${label} (opens the PDF)` : label,
+          label: kind === 'pdf' ? `${label} (opens the PDF)` : off === null ? label : `${label} (off)`,
         })),
         file ?? '',
         (value) => this.change({ file: value }),
@@ -91,14 +94,19 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
     >`;
   }
 
-  #content(letter: Letter): TemplateResult {
+  /** @param off why the settings switch it off */
+  #content(letter: Letter, off: string | null): TemplateResult {
     const missing = letter.problems.filter(({ code }) => code === 'missing-value').length;
-    return html`${this.#policy()}
-      ${check(`Mark missing values (${String(missing)})`, this.#showsMissing, (shows) => this.#showMissing(shows))}
+    return html`${this.#policy()} ${off === null ? nothing : html`<p class="muted">${drawMessage(off)}</p>`}
+      <div class="row">
+        ${missing === 0 ? nothing : check(`Mark missing values (${String(missing)})`, this.#showsMissing, (shows) => this.#keep(hidesMissing, !shows))}
+        ${check('Actual size', this.#isKept(actualSize), (isActual) => this.#keep(actualSize, isActual))}
+      </div>
       ${this.#problems(letter.problems)} ${notShown(this.drawn)}
       <letter-sheets
         .letter=${this.#shownLetter(letter)}
         .cursor=${this.cursor}
+        .isActualSize=${this.#isKept(actualSize)}
         .openTemplate=${(offset: number) => this.post({ type: 'openTemplate', offset })}
         .drawn=${(drawn: DrawnPages) => {
           this.drawn = drawn;
@@ -121,11 +129,16 @@ class LetterPage extends RequestPage<LetterProtocol & { readonly shown: LetterSh
   }
 
   get #showsMissing(): boolean {
-    return !this.view.open.includes(hidesMissing);
+    return !this.#isKept(hidesMissing);
   }
 
-  #showMissing(isShown: boolean): void {
-    this.keepView({ open: isShown ? [] : [hidesMissing] });
+  #isKept(name: string): boolean {
+    return this.view.open.includes(name);
+  }
+
+  #keep(name: string, isKept: boolean): void {
+    const others = this.view.open.filter((one) => one !== name);
+    this.keepView({ open: isKept ? [...others, name] : others });
     this.requestUpdate();
   }
 
@@ -197,6 +210,7 @@ function notShown(drawn: DrawnPages | undefined): readonly TemplateResult[] {
   if (!drawn) return [];
   const names = [...drawn.refused].map(([name, times]) => `${name} (${String(times)})`);
   return [
+    drawn.isEmpty && 'This letter is empty: its template has no text and no image.',
     names.length > 0 &&
       `Not shown: ${names.join(', ')}. A letter runs no script, loads nothing, and nests elements up to ${counted(deepest, 'level')} deep.`,
     drawn.isCut &&

@@ -2,7 +2,7 @@
 import { letterRanges, templateOffset, type Origins } from '../../../protocol/letter-origins.js';
 import { LetterFrame } from './letter-frame.js';
 import { sheetsOf } from './letter-styles.js';
-import { letterTree, type LetterImages, type LetterTree } from './letter-tree.js';
+import { isBlank, letterTree, type LetterImages, type LetterTree } from './letter-tree.js';
 import { pageRulesIn, paperOf, type MarginBox, type Paper } from './paper.js';
 
 /** More sheets are not shown. */
@@ -17,6 +17,8 @@ export interface ShownLetter {
 
 export interface DrawnPages extends Pick<LetterTree, 'refused' | 'isCut'> {
   readonly pages: number;
+  /** Whether no page shows anything. */
+  readonly isEmpty: boolean;
 }
 
 interface Sheet {
@@ -38,6 +40,7 @@ export class LetterSheets extends HTMLElement {
   /** Whether the page has not been scrolled to the cursor. */
   #isBehind = false;
   #isAsked = false;
+  #isActualSize = false;
   readonly #inSight = new IntersectionObserver((changes) => this.#look(changes), { rootMargin: '25%' });
   readonly #size = new ResizeObserver(() => this.#scale());
 
@@ -54,6 +57,13 @@ export class LetterSheets extends HTMLElement {
     if (letter === this.#letter) return;
     this.#letter = letter;
     this.#ask();
+  }
+
+  /** Whether sheets are as large as on paper, and not only as there is room for. */
+  set isActualSize(isActual: boolean) {
+    if (isActual === this.#isActualSize) return;
+    this.#isActualSize = isActual;
+    this.#scale();
   }
 
   /** The offset of the cursor in the template. */
@@ -106,8 +116,8 @@ export class LetterSheets extends HTMLElement {
     this.#setSheets(Math.min(pages, mostPages));
     frame.show(this.#sheets.indexOf(sheet));
     this.#mark();
-    const { refused, isCut } = this.#tree;
-    this.drawn({ pages, refused, isCut });
+    const { refused, isCut, body } = this.#tree;
+    this.drawn({ pages, refused, isCut, isEmpty: isBlank(body) && this.#paper.boxes.size === 0 });
   }
 
   #setSheets(number: number): void {
@@ -156,11 +166,11 @@ export class LetterSheets extends HTMLElement {
     return box;
   }
 
-  /** As large as there is room, and not larger than on paper. */
+  /** As large as there is room, if not as large as on paper. */
   #scale(): void {
     const paper = this.#paper;
     if (!paper) return;
-    const scale = Math.min(1, this.clientWidth / paper.width);
+    const scale = this.#isActualSize ? 1 : Math.min(1, this.clientWidth / paper.width);
     this.style.setProperty('--scale', String(scale));
     this.style.setProperty('--sheet-width', `${String(paper.width * scale)}px`);
     this.style.setProperty('--sheet-height', `${String(paper.height * scale)}px`);

@@ -107,6 +107,20 @@ export function letterTree(html: string, images: LetterImages, showsMissing: boo
   return { ...new TreeBuilder(part, images, showsMissing).tree(), isCut: part.length < html.length };
 }
 
+/** Whether nothing of it is seen on paper. What has attributes may be seen by its style. */
+export function isBlank(node: LetterNode): boolean {
+  if (node.kind === 'text') return node.text.trim() === '';
+  return (
+    node.kind === 'element' &&
+    !seenTags.has(node.tag) &&
+    node.attributes.length === 0 &&
+    node.children.every((child) => isBlank(child))
+  );
+}
+
+/** They are seen without a text. */
+const seenTags: ReadonlySet<string> = new Set(['hr', 'img', 'svg', 'input', 'textarea', 'select', 'button', 'meter']);
+
 /** A text without the marks of missing values, for where no mark can be shown. */
 function unmarked(text: string): string {
   return text.replace(missing, '');

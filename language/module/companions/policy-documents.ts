@@ -32,6 +32,18 @@ export function* usedDocuments(configuration: JsonObject): Generator<UsedDocumen
   }
 }
 
+/** Why the settings switch a document off; undefined for one that they enable, and for one that every policy has. */
+export function reasonOff(configuration: JsonObject, document: DocumentType): string | undefined {
+  const isUsed = [...usedDocuments(configuration)].some(({ type }) => type === document);
+  return isUsed ? undefined : reasonsOff[document];
+}
+
+const reasonsOff: Readonly<Partial<Record<DocumentType, string>>> = {
+  welcome_letter: 'Not sent: `welcomeLetterEnabled` is not true.',
+  policy_anniversary: 'Not sent: `policyAnniversaryNotification` is not set.',
+  certificate: 'Not created: `policyDocuments` does not enable the certificate.',
+};
+
 /** The `fileName` template of a document; undefined if the settings give none. */
 export function fileNameOf(configuration: JsonObject, document: DocumentType): string | undefined {
   for (const { item, type } of documentItems(configuration)) {

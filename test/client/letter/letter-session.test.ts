@@ -24,7 +24,7 @@ function result(html: string | null, change: Partial<LetterResult> = {}): Letter
   return {
     root: uri,
     name: 'Example',
-    letters: [{ file: 'a.html', label: 'A', kind: 'letter' }],
+    letters: [{ file: 'a.html', label: 'A', kind: 'letter', off: null }],
     samples: [],
     sampleDetails: {},
     file: 'a.html',

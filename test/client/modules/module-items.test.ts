@@ -156,6 +156,13 @@ describe('A module in the side bar', () => {
       statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, ran: 1, all: 4 }]),
       '$(shield) Family Cover: 1 of 1 scenario passed, 3 not run',
     );
+    assert.equal(
+      statusText('Family Cover', true, [
+        { kind: 'scenario', passed: 1, ran: 1, all: 1 },
+        { kind: 'unit', passed: 0, ran: 0, all: 9 },
+      ]),
+      '$(shield) Family Cover: 1 of 1 scenario passed, 9 unit tests not run',
+    );
     // Whatever else has failed is not left out.
     assert.equal(
       statusText('Family Cover', true, [
@@ -173,8 +180,9 @@ describe('A module in the side bar', () => {
       claimsBlocks: 'file:///m/workflows/claims-blocks.json',
       samples: [{ name: 'merge-vars.json', uri: 'file:///m/sandbox/merge-vars.json' }],
       letters: [
-        { name: 'policy-schedule.html', uri: 'file:///m/documents/policy-schedule.html' },
-        { name: 'terms.pdf', uri: 'file:///m/documents/terms.pdf' },
+        { name: 'Policy schedule', uri: 'file:///m/documents/policy-schedule.html', off: null },
+        { name: 'Certificate', uri: 'file:///m/documents/certificate.html', off: 'Not created.' },
+        { name: 'Terms and conditions', uri: 'file:///m/documents/terms.pdf', off: null },
       ],
       outcomes: { tried: 2, all: 3 },
     };
@@ -199,10 +207,17 @@ describe('A module in the side bar', () => {
     // Each row opens what is live, and its file besides.
     assert.equal(row('Claim form')?.file, parts.claimsBlocks);
     assert.deepEqual(
-      [row('policy-schedule.html')?.opens?.command, row('policy-schedule.html')?.file],
+      [row('Policy schedule')?.opens?.command, row('Policy schedule')?.file],
       ['platformConfig.previewLetter', 'file:///m/documents/policy-schedule.html'],
     );
-    assert.equal(row('terms.pdf')?.opens?.command, 'vscode.open');
+    assert.equal(row('Terms and conditions')?.opens?.command, 'platformConfig.previewLetter');
+    assert.deepEqual(
+      ['Policy schedule', 'Certificate'].map((label) => [row(label)?.description, row(label)?.details]),
+      [
+        [undefined, undefined],
+        ['off', 'Not created.'],
+      ],
+    );
     assert.deepEqual(
       ['Family Cover', 'Change cover', 'a life', 'a claim', 'Configuration'].map((label) => row(label)?.kind),
       ['module', 'hook', 'timeline', 'scenario', undefined],

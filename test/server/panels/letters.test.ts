@@ -61,6 +61,39 @@ describe('the problems of a letter', () => {
   });
 });
 
+describe('the letters of a module', () => {
+  const letters = async (settings: object) => {
+    const html = ['welcome-letter', 'certificate', 'anniversary-letter', 'another'];
+    const files = memoryFiles({
+      '.platform-config.json': JSON.stringify({ settings }),
+      'documents/terms.pdf': '',
+      ...Object.fromEntries(html.map((name) => [`documents/${name}.html`, '<p>A</p>'])),
+    });
+    const room = { host: lettersOnDisk, module: await moduleAt(files, root) };
+    const params = { uri: root, choice: firstLetter, images: [] };
+    return (await letterResult(room, params, undefined)).letters.map(({ label, off }) => [label, off]);
+  };
+
+  it('are called what they are, and are off where the settings say so', async () => {
+    assert.deepEqual(
+      await letters({ welcomeLetterEnabled: false, policyDocuments: [{ type: 'certificate', enabled: false }] }),
+      [
+        ['Welcome letter', 'Not sent: `welcomeLetterEnabled` is not true.'],
+        ['Anniversary letter', 'Not sent: `policyAnniversaryNotification` is not set.'],
+        ['Certificate', 'Not created: `policyDocuments` does not enable the certificate.'],
+        ['another.html', null],
+        ['Terms and conditions', null],
+      ],
+    );
+    const on = {
+      welcomeLetterEnabled: true,
+      policyAnniversaryNotification: { daysBeforeToSend: 30 },
+      policyDocuments: [{ type: 'certificate', enabled: true }],
+    };
+    assert.ok((await letters(on)).every(([, off]) => off === null));
+  });
+});
+
 describe('the export of a letter', () => {
   it('is the HTML that is sent, without marks, under the name that the customer sees', async () => {
     assert.deepEqual(await exported('html'), { fileName: 'cert P/1.html', content: '<p>P/1 </p>', fault: null });
