@@ -1,4 +1,5 @@
 /** The report of a module's tests: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
+import { counted } from './counted.js';
 import type { ConsoleLine, JsonValue } from './sandbox.js';
 import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
@@ -37,6 +38,24 @@ export interface TestEntry extends TestCase {
 export function comparedTexts(expected: JsonValue, actual: JsonValue): readonly [expected: string, actual: string] {
   if (typeof expected === 'string' && typeof actual === 'string') return [expected, actual];
   return [JSON.stringify(expected, null, 2), JSON.stringify(actual, null, 2)];
+}
+
+/** A test with its groups, and where it failed: what tells it from others with its title. */
+export function testAt({ name, place, file }: Pick<TestEntry, 'name' | 'place' | 'file'>): {
+  readonly title: string;
+  readonly where: string;
+} {
+  const where = place ? `${place.file}:${String(place.line)}:${String(place.column)}` : file;
+  return { title: name.join(' › '), where };
+}
+
+/** `1 of 14 tests failed (1 skipped)`, `14 tests passed`. */
+export function testCounts({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'failed' | 'skipped'>): string {
+  const all = passed + failed + skipped;
+  if (all === 0) return 'There are no tests.';
+  const left = skipped > 0 ? ` (${String(skipped)} skipped)` : '';
+  if (failed > 0) return `${String(failed)} of ${counted(all, 'test')} failed${left}`;
+  return passed === 0 ? `No test has run${left}.` : `${counted(passed, 'test')} passed${left}`;
 }
 
 /** A place in a file of the module. Line and column count from 1. */

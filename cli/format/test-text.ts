@@ -4,6 +4,8 @@ import { counted } from '../../protocol/counted.js';
 import type { JsonValue } from '../../protocol/sandbox.js';
 import {
   comparedTexts,
+  testAt,
+  testCounts,
   type TestEntry,
   type TestKind,
   type TestReport,
@@ -62,11 +64,10 @@ function timeText(tests: readonly Pick<TestEntry, 'duration'>[]): string {
 
 function lines(entry: TestEntry, status: keyof typeof marks, style: Style): readonly string[] {
   const [colour, mark] = marks[status];
-  const title = `  ${style(colour, mark)} ${oneLine(entry.name.join(' › '))}  ${style('dim', timeText([entry]))}`;
-  const { place, message } = entry;
-  const where = place ? `${place.file}:${String(place.line)}:${String(place.column)}` : entry.file;
+  const { message } = entry;
+  const { title, where } = testAt(entry);
   return [
-    `${title}  ${style('dim', oneLine(where))}`,
+    `  ${style(colour, mark)} ${oneLine(title)}  ${style('dim', timeText([entry]))}  ${style('dim', oneLine(where))}`,
     ...(message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`    ${oneLine(line)}`])),
     ...(entry.status === 'failed' ? differences(entry.expected, entry.actual, style) : []),
     ...entry.console.map(({ level, text }) => style('dim', `    console.${level}  ${oneLine(text)}`)),
@@ -89,11 +90,8 @@ function differences(expected: JsonValue, actual: JsonValue, style: Style): read
 }
 
 /** Such as `✖ 1 of 14 tests failed (1 skipped)`. */
-function summary({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'failed' | 'skipped'>, style: Style): string {
-  const all = passed + failed + skipped;
-  if (all === 0) return 'There are no tests.';
-  const left = skipped > 0 ? ` (${String(skipped)} skipped)` : '';
-  if (failed > 0) return style('red', `✖ ${String(failed)} of ${counted(all, 'test')} failed${left}`);
-  if (passed === 0) return `No test has run${left}.`;
-  return style('green', `✔ ${counted(passed, 'test')} passed${left}`);
+function summary(counts: Pick<TestReport, 'passed' | 'failed' | 'skipped'>, style: Style): string {
+  const text = testCounts(counts);
+  if (counts.failed > 0) return style('red', `✖ ${text}`);
+  return counts.passed === 0 ? text : style('green', `✔ ${text}`);
 }

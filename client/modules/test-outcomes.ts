@@ -26,18 +26,19 @@ export class TestOutcomes {
       }
   }
 
-  /** A count for each kind of which a test has run. @param tests those that exist: one may have been deleted since. Unit tests with computed titles are known only once they have run. */
+  /** A count for each kind, if a test of any kind has run: what has not run is not passed over. @param tests those that exist: one may have been deleted since. Unit tests with computed titles are known only once they have run. */
   of(root: string, tests: readonly Named[]): readonly Passing[] {
     const ofModule = this.#passed.get(root) ?? new Map<string, never>();
     const known = new Set(tests.map(keyOf));
-    return kinds.flatMap((kind) => {
+    const counts = kinds.map((kind) => {
       const ran = [...ofModule].filter(([key, one]) => one.kind === kind && (kind === 'unit' || known.has(key)));
-      if (ran.length === 0) return [];
       const names = new Set(ran.map(([key]) => key));
       const left = tests.filter((one) => one.kind === kind && !names.has(keyOf(one)));
       const passed = ran.filter(([, one]) => one.passed).length;
-      return [{ kind, passed, ran: ran.length, all: ran.length + left.length }];
+      return { kind, passed, ran: ran.length, all: ran.length + left.length };
     });
+    const ran = counts.filter((one) => one.ran > 0);
+    return ran.length === 0 ? [] : [...ran, ...counts.filter((one) => one.ran === 0 && one.all > 0)];
   }
 
   onChanged(listener: () => void): { dispose(): void } {

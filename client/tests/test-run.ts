@@ -1,6 +1,6 @@
 /** A test run, reported to the Test Explorer as it happens. */
 import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
-import { type TestEntry, type TestReport, comparedTexts } from '../../protocol/tests.js';
+import { comparedTexts, testAt, testCounts, type TestEntry, type TestReport } from '../../protocol/tests.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 import type { CoverageDetails } from './coverage-details.js';
@@ -56,6 +56,7 @@ export function showResult(entry: TestEntry, root: string, { controller, items, 
   const run = controller.createTestRun(request, 'Claim form', false);
   report(run, item, entry, root);
   shown.set(item, entry);
+  items.ran([item]);
   run.end();
 }
 
@@ -75,6 +76,9 @@ function report(run: vscode.TestRun, item: vscode.TestItem, entry: TestEntry, ro
     case 'failed': {
       const { place } = entry;
       const location = place ? locationOf(root, place.file, place.line, place.column) : undefined;
+      const { title, where } = testAt(entry);
+      const why = (entry.message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`    ${line}\r\n`]));
+      run.appendOutput([`✖ ${title}  ${where}\r\n`, ...why].join(''), undefined, item);
       return run.failed(item, failureMessage(entry, location), entry.duration);
     }
   }
@@ -97,6 +101,7 @@ class ModuleRun {
   readonly #run: vscode.TestRun;
   readonly #request: vscode.TestRunRequest;
   readonly #host: TestRunHost;
+  readonly #done: vscode.TestItem[] = [];
 
   constructor(
     root: string,
@@ -145,6 +150,7 @@ class ModuleRun {
       ...{ report: null, fault: reason },
     }));
     listening.dispose();
+    items.ran(this.#done);
     if (report) this.#conclude(report);
     else if (fault && !token.isCancellationRequested) this.#failAll(fault);
   }
@@ -153,17 +159,18 @@ class ModuleRun {
     const item = this.#host.items.of(this.#root, entry);
     if (!item) return;
     this.#waiting.delete(item);
+    this.#done.push(item);
     this.#host.ran(entry, this.#root);
     report(this.#run, item, entry, this.#root);
     this.#host.shown.set(item, entry);
   }
 
   /** Results that are only known at the end: coverage, and why tests of a kind could not start. */
-  #conclude({ tests, coverage, passed, failed, skipped }: TestReport): void {
+  #conclude(made: TestReport): void {
+    const { tests, coverage } = made;
     const { items, coverage: details, controller } = this.#host;
     const module = controller.items.get(this.#root)?.label ?? this.#root;
-    const counts = `${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`;
-    this.#run.appendOutput(`${module}: ${counts}.\r\n`);
+    this.#run.appendOutput(`${module}: ${testCounts(made)}\r\n`);
     for (const entry of tests.filter((one) => one.status === 'failed' && !items.knows(this.#root, one)))
       for (const item of this.#waiting) {
         if (items.node(item)?.selection.kind !== entry.kind) continue;
@@ -186,11 +193,11 @@ class ModuleRun {
 }
 
 /** Why a test failed, with the compared values for VS Code's own diff. @param location by default that of the test */
-function failureMessage(
-  { message, expected, actual }: Pick<TestEntry, 'message' | 'expected' | 'actual'>,
-  location: vscode.Location | undefined,
-): vscode.TestMessage {
-  const text = message ?? 'The test failed.';
+function failureMessage(entry: TestEntry, location: vscode.Location | undefined): vscode.TestMessage {
+  const { message, expected, actual } = entry;
+  const { title, where } = testAt(entry);
+  // The first line is behind the line of the test and in the list of results.
+  const text = `${message ?? 'The test failed.'}\n\n${title}  ${where}`;
   if (expected === null && actual === null) return testMessageOf(text, location);
   return withLocation(vscode.TestMessage.diff(text, ...comparedTexts(expected, actual)), location);
 }

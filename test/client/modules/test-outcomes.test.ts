@@ -18,6 +18,7 @@ it('outcomes of tests are those of the tests that are there, by their kind, unti
   assert.deepEqual(outcomes.of('file:///a', [...all, test('unit', 'other'), test('lifecycle', 'a life')]), [
     { kind: 'scenario', passed: 1, ran: 2, all: 3 },
     { kind: 'unit', passed: 0, ran: 1, all: 2 },
+    { kind: 'lifecycle', passed: 0, ran: 0, all: 1 },
   ]);
   outcomes.edited('file:///ab/code/main.js');
   outcomes.edited('file:///b/code/main.js');
