@@ -1,10 +1,8 @@
 // Installs missing dependencies: the first step of `npm start` and `npm test`. It runs before anything is installed, so it
 // only uses Node.
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from './installed.mjs';
 import { run } from './vscode-host/process-group.mjs';
 import { isSupported } from './vscode-host/server.mjs';
 
@@ -86,11 +84,7 @@ export async function installWindowsNode() {
  * @param {readonly string[]} options additional ones for npm
  */
 async function install(folder, what, options = []) {
-  const lock = createHash('sha256')
-    .update(await readFile(join(folder, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(folder, 'node_modules/.platform-config-lock');
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === lock) return;
+  if (await isInstalled(folder)) return;
   console.log(`Installing ${what} ...`);
   const started = performance.now();
   const progress = setInterval(() => {
@@ -101,5 +95,4 @@ async function install(folder, what, options = []) {
   } finally {
     clearInterval(progress);
   }
-  await writeFile(stamp, lock);
 }
