@@ -51,7 +51,7 @@ export const assumptions: readonly Assumptions[] = [
       'A condition is falsy when its text, without white space around it, is empty, `false`, `0`, `null`, `undefined` or `NaN`. A JSON boolean is used as it is. `null` and `""` mean that there is no condition.',
       'If `show_if` is present, even a constant one, `hide_if` is ignored.',
       'A block in a hidden group is hidden, in a disabled group disabled. `disabled_if` has no effect on display blocks, and `required_if` affects only form elements.',
-      'A condition that cannot be evaluated has no effect: the block is visible, enabled, not required. If it is that of a request, the request cannot be created.',
+      'A condition that cannot be evaluated has no effect: the block is visible, enabled, not required. If it is that of a request or of a group around it, the request cannot be created.',
       'A required block without an answer is marked only while it is visible. `false` is an answer.',
     ],
   },

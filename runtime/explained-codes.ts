@@ -143,6 +143,7 @@ const previews = {
   'block-hidden': 'The request cannot be created because its block is hidden.',
   'block-disabled': 'The request cannot be created because its block is disabled.',
   'request-invalid': 'The request cannot be created because a value is missing or not valid.',
+  'condition-of-group': 'The request cannot be created because a condition of a group around it cannot be evaluated.',
   'wrong-type': 'A value of the block has another type than the specification says.',
   'joined-values': 'A number renders as several values in a row. Render one value.',
   'missing-value': 'A value is empty, and it is needed: the sample lacks it, or a question is not answered.',

@@ -14,7 +14,9 @@ import { createdId, isRequestType, requestOf } from './requests/request.js';
 
 export function blockViews(play: ClaimInPlay, problems: Problems): readonly BlockView[] {
   const views = new Views(play, problems);
-  const made = play.entries.map((entry) => views.of(entry, { hidden: undefined, disabled: undefined }));
+  const made = play.entries.map((entry) =>
+    views.of(entry, { hidden: undefined, disabled: undefined, unreadable: undefined }),
+  );
   reportInvalidAnswers(play, made, views.sent, problems);
   return made;
 }
@@ -55,6 +57,8 @@ export function titleOf(views: readonly BlockView[], key: string): string {
 interface Surroundings {
   readonly hidden: Reason | undefined;
   readonly disabled: Reason | undefined;
+  /** A condition of a group that cannot be evaluated, such as `` `show_if` of the group “Payouts”``: no request in it can be created. */
+  readonly unreadable: string | undefined;
 }
 
 /** Members of the view that a property of the same name must not replace. */
@@ -87,7 +91,11 @@ class Views {
     const { key, type, blockType, block, entries } = entry;
     const state = key === undefined ? undefined : this.#play.states.get(key);
     const report = this.#problems.reporter(key ?? null);
-    const own = ownConditions(entry, this.#context, report);
+    let unreadable = around.unreadable;
+    const own = ownConditions(entry, this.#context, (property, code, ...rest) => {
+      report(property, code, ...rest);
+      if (lastingProblems.has(code)) unreadable ??= `\`${property ?? ''}\` of the group ${groupName(entry)}`;
+    });
     const hidden = around.hidden ?? own.hidden;
     const disabled = around.disabled ?? own.disabled;
     const visible = hidden === undefined;
@@ -102,6 +110,8 @@ class Views {
     const properties = renderer.members(block, blockType, ownMembers);
     if (isRequestType(type) && isLive && key !== undefined && createdId(type, state) === undefined)
       this.sent.set(key, renderer.answersRead);
+    if (isRequestType(type) && around.unreadable !== undefined)
+      reportLive(null, 'condition-of-group', `The ${around.unreadable} cannot be evaluated.`);
     const isAsked = blockType !== undefined && blockType.state.length > 0;
     return {
       key: key ?? null,
@@ -114,7 +124,7 @@ class Views {
       ...('options' in properties ? { options: withLabels(properties['options']) } : {}),
       reason: hidden ?? disabled ?? null,
       request: isRequestType(type) ? this.#request(type, key, state, properties, reportLive) : null,
-      blocks: entries?.map((inner) => this.of(inner, { hidden, disabled })) ?? null,
+      blocks: entries?.map((inner) => this.of(inner, { hidden, disabled, unreadable })) ?? null,
     };
   }
 
@@ -146,7 +156,7 @@ function ownConditions(
   { conditions, blockType }: Entry,
   context: RenderContext,
   report: ReportProblem,
-): Surroundings & { readonly required: boolean } {
+): Omit<Surroundings, 'unreadable'> & { readonly required: boolean } {
   const evaluate = (name: Parameters<typeof condition>[0]) => condition(name, conditions, context, report);
   const category = blockType?.category;
   const showIf = evaluate('show_if');
@@ -156,6 +166,11 @@ function ownConditions(
     disabled: category === 'display' ? undefined : reasonOf(evaluate('disabled_if')),
     required: category === 'form' && (evaluate('required_if')?.holds ?? false),
   };
+}
+
+function groupName({ key, block }: Entry): string {
+  const title = memberOf(block, 'title');
+  return typeof title === 'string' && title !== '' ? `“${title}”` : `\`${key ?? ''}\``;
 }
 
 function reasonOf(found: Condition | undefined): Reason | undefined {

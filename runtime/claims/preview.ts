@@ -127,6 +127,8 @@ function press(play: ClaimInPlay, key: string, problems: Problems): void {
   const faults = now.all.filter(({ block, severity }) => block === key && severity === 'error');
   const broken = conditions.find(({ name }) => faults.some(({ property }) => property === name));
   if (broken) return refuse('request-invalid', `its \`${broken.name}\` cannot be evaluated`);
+  const ofGroup = faults.find(({ code }) => code === 'condition-of-group');
+  if (ofGroup) return refuse('request-invalid', ofGroup.message.replace(/^The /, 'the ').replace(/\.$/, ''));
   if (faults.length > 0) return refuse('request-invalid', 'its payload is not complete or not valid');
   const created = createdRequest(key, nextId(play, key), request, request.status);
   play.states.set(key, stateOfRequest(created));

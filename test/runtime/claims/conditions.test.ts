@@ -117,4 +117,30 @@ describe('Display conditions', () => {
     const [refusal] = problems.filter(({ code }) => code === 'request-invalid');
     assert.equal(refusal?.message, 'No request was created: its `show_if` cannot be evaluated.');
   });
+
+  it('of a group that cannot be read keep the requests in it from being created, and the form says so at each', () => {
+    const group = (name: string, title?: string) => ({
+      block: {
+        type: 'group',
+        key: 'around',
+        title,
+        blocks: [{ block: { type: 'group', key: 'inner', blocks: [{ block: payout }] } }],
+      },
+      [name]: '{{#if claim}}',
+    });
+    for (const [name, title, told] of [
+      ['show_if', 'Payouts', '“Payouts”'],
+      ['disabled_if', undefined, '`around`'],
+    ] as const) {
+      const { requests, problems } = previewOf([group(name, title)], { create: ['pay'] });
+      assert.deepEqual(requests, []);
+      assert.deepEqual(
+        problems.flatMap(({ block, message }) => (block === 'pay' ? [message] : [])),
+        [
+          `No request was created: the \`${name}\` of the group ${told} cannot be evaluated.`,
+          `The \`${name}\` of the group ${told} cannot be evaluated.`,
+        ],
+      );
+    }
+  });
 });
