@@ -97,7 +97,7 @@ export {
   type InfluenceData,
 } from './features/navigation/call-hierarchy.js';
 export { prepareRename, rename } from './features/rename/rename.js';
-export { saidIn } from './features/diagnostics/said.js';
+export { ruleSayings } from './features/diagnostics/said.js';
 export { problemsByBlock } from './features/form-edits/block-problems.js';
 export { copiedBlocks, editForm, formOf, type EditedForm, type FormEdit } from './features/form-edits/edit-form.js';
 export { inspectBlock, paletteOf } from './features/form-edits/inspect-block.js';

@@ -11,6 +11,7 @@ import { readAs } from '../protocol/decoder.js';
 import { claimForm } from '../runtime/claims/claim-form.js';
 import { toldProblems } from '../runtime/claims/told-problems.js';
 import { sampleDetails } from '../runtime/inputs/sample-details.js';
+import { unsettled } from '../runtime/said-by-rules.js';
 import { scenarioText } from '../runtime/scenarios/scenario-text.js';
 
 const data = readForm();
@@ -56,6 +57,7 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
   const form = claimForm(input, undefined, (blocks) =>
     reasonSentences(blocks, (reason, type) => data.sentences[conditionId(reason, type)]),
   );
+  const problems = unsettled(data.sayings, toldProblems(form.preview.problems), form.preview);
   const samples = new Map(Object.entries(data.samples));
   return {
     root: '',
@@ -64,7 +66,7 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
     samples: names,
     sampleDetails: sampleDetails(samples, { ...defaultMoney, locale: data.locale }),
     sample,
-    form: { ...form, preview: { ...form.preview, problems: toldProblems(form.preview.problems) } },
+    form: { ...form, preview: { ...form.preview, problems } },
     fault: null,
   };
 }

@@ -1,6 +1,7 @@
 /** The claim form of a module as one HTML file to hand over: what is in it, and its frame. */
 import { listOf, mapOf, object, orNull, string, type Decoded } from './decoder.js';
 import { json } from './json.js';
+import { ruleSaying } from './rule-saying.js';
 import type { Reason } from './view-model.js';
 import { escapedJson, visible } from './visible-text.js';
 import { escapedXml } from './xml.js';
@@ -19,6 +20,8 @@ export const playableForm = object({
   banks: listOf(string),
   /** What its conditions say, by `conditionId`: the language that makes sentences is not in the file. */
   sentences: mapOf(string),
+  /** What rules say of the two files: the rules are not in the file. */
+  sayings: object({ claimsBlocks: listOf(ruleSaying), configuration: listOf(ruleSaying) }),
   /** A language tag. */
   locale: string,
   /** An IANA name. */

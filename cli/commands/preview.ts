@@ -1,10 +1,12 @@
 /** `platform-config preview`: the claim form as a claims handler will see it, for people and programs. */
 import { resolve } from 'node:path';
 import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index.js';
-import { checkModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
+import { checkModule, loadModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
 import { namesIn, reasonSentenceIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
+import { sayingsOfForm } from '../../runtime/claims/form-sayings.js';
+import { isSaidByRules, unsettled } from '../../runtime/said-by-rules.js';
 import { documentNames } from '../../runtime/letters/missing-documents.js';
 import { InputError, type InputDocument } from '../../runtime/inputs/input-error.js';
 import { asText, claimsBlocksInput, configurationInput, findInput, inputIfAny } from '../../runtime/inputs/input.js';
@@ -111,8 +113,11 @@ export const preview: Command = {
       setting,
     );
     const name = moduleName(root, setting.configuration ?? '');
-    const form = claimForm(setting, preview, (blocks) =>
-      reasonSentences(blocks, reasonSentenceIn(formNames(module, claimsBlocks?.document))),
+    const form = await withoutSettled(
+      module,
+      claimForm(setting, preview, (blocks) =>
+        reasonSentences(blocks, reasonSentenceIn(formNames(module, claimsBlocks?.document))),
+      ),
     );
     return {
       stdout: await written(format(form, terminal, name)),
@@ -148,6 +153,14 @@ async function readScenarioFile(files: NamedFiles, path: string): Promise<ClaimS
     throw error;
   }
   throw refuse('its `kind` is not `claim`.');
+}
+
+/** Without what the user has settled. Other problems need no check of the module. */
+async function withoutSettled({ fileSystem, root, options }: OneModule, form: ClaimForm): Promise<ClaimForm> {
+  const { problems } = form.preview;
+  if (!problems.some(isSaidByRules)) return form;
+  const sayings = sayingsOfForm(checkModule(await loadModule(fileSystem, root, options)));
+  return { ...form, preview: { ...form.preview, problems: unsettled(sayings, problems, form.preview) } };
 }
 
 /** What the blocks are called. The code, the letters and the examples of the module need not be read for that. */

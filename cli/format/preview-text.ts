@@ -52,13 +52,14 @@ function blockLines(block: BlockView, answers: Answers, style: Style, depth: num
   const { key, type, visible, disabled, missing, blocks } = block;
   const state = key === null ? undefined : answers.states[key];
   const wrong = key !== null && Object.hasOwn(answers.invalid, key) ? answers.invalid[key] : undefined;
+  const why = answers.why(block);
+  // A hidden block cannot be used anyway. `Hidden because …` says it already; `Hidden when …` is true of others, too.
+  const look = !visible ? 'hidden' : disabled ? 'disabled' : undefined;
   const marks = [
-    visible ? undefined : 'hidden',
-    disabled ? 'disabled' : undefined,
+    /^(?:Hidden|Disabled|Read-only) because /.test(why) ? undefined : look,
     missing ? style('red', 'required') : undefined,
     wrong === undefined ? undefined : style('red', `invalid: ${oneLine(wrong)}`),
   ].filter((mark) => mark !== undefined);
-  const why = answers.why(block);
   const parts = [
     summary(block),
     visible ? answer(block, state, answers) : undefined,

@@ -1,4 +1,4 @@
-import { checkModule, loadModule, RuleSet } from '../../language/index.js';
+import { checkModule, loadModule } from '../../language/index.js';
 import { namesIn, reasonSentenceIn, type ReasonSentence } from '../../language/phrases/index.js';
 import { conditions } from '../../language/vocabulary/index.js';
 import { conditionId, type PlayableForm } from '../../protocol/playable-form.js';
@@ -14,6 +14,7 @@ import {
 import { sampleInput, sampleNames } from '../inputs/samples.js';
 import { documentNames } from '../letters/missing-documents.js';
 import { readClaimsList, type Entry } from './claims-list.js';
+import { sayingsOfForm } from './form-sayings.js';
 import { Problems } from './problems.js';
 
 /**
@@ -35,7 +36,8 @@ export async function playableFormOf(
   );
   const claimsBlocks = await inputOf(module, claimsBlocksInput);
   const read = await loadModule(module.fileSystem, module.root, module.options);
-  const sentenceOf = reasonSentenceIn(namesIn(checkModule(read, undefined, new RuleSet([])).index));
+  const check = checkModule(read);
+  const sentenceOf = reasonSentenceIn(namesIn(check.index));
   return {
     name,
     claimsBlocks,
@@ -44,6 +46,7 @@ export async function playableFormOf(
     documents: [...(await documentNames(module))],
     banks: [...banks],
     sentences: Object.fromEntries(sentencesIn(readClaimsList(claimsBlocks, new Problems()), sentenceOf, [])),
+    sayings: sayingsOfForm(check),
     locale,
     timeZone,
   };

@@ -1,7 +1,7 @@
 /** A letter as its customer gets it, from the current files of its module. */
 import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { dayText } from '../../language/dates/index.js';
-import { diagnosticsOf, type ModuleCheck } from '../../language/index.js';
+import { diagnosticsOf, ruleSayings, type ModuleCheck } from '../../language/index.js';
 import { documentFiles } from '../../language/vocabulary/index.js';
 import {
   type Letter,
@@ -20,6 +20,7 @@ import {
   type LetterTemplate,
   type RenderedLetter,
 } from '../../runtime/letters/letters.js';
+import { unsaidOfLetter } from '../../runtime/said-by-rules.js';
 import { loadImages, withImages, type LoadedImages } from '../../runtime/letters/images.js';
 import { originsOf } from '../../runtime/letters/letter-origins.js';
 import { documentNames } from '../../runtime/letters/missing-documents.js';
@@ -35,7 +36,6 @@ import { clockAt } from '../documents/clock.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
 import { chosenSample } from './claim-input.js';
-import { unsaidOfLetter } from './said-by-rules.js';
 import { NumberFormats } from '../../protocol/money.js';
 
 /** Where the letters of a module are made. */
@@ -140,10 +140,12 @@ async function makeLetter(
 function shownLetter({ document, rendered, origins, loaded }: MadeLetter, check: ModuleCheck | undefined): Letter {
   const { html, file, fileName, problems } = rendered;
   const made = [...problems, ...loaded.problems];
-  const others = (check ? unsaidOfLetter(check, file, made) : made).map(({ range, code, severity, message }) => ({
-    range: range && { start: document.positionAt(range.start), end: document.positionAt(range.end) },
-    ...{ code, severity, message, ofTemplate: false },
-  }));
+  const others = (check ? unsaidOfLetter(ruleSayings(check, file), made) : made).map(
+    ({ range, code, severity, message }) => ({
+      range: range && { start: document.positionAt(range.start), end: document.positionAt(range.end) },
+      ...{ code, severity, message, ofTemplate: false },
+    }),
+  );
   return {
     template: document.uri,
     fileName: `${fileName}.pdf`,

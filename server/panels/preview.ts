@@ -6,13 +6,14 @@ import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
 import { toldProblems } from '../../runtime/claims/told-problems.js';
+import { sayingsOfForm } from '../../runtime/claims/form-sayings.js';
+import { unsettled } from '../../runtime/said-by-rules.js';
 import { claimsBlocksInput, inputUri } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
 import { sampleNames } from '../../runtime/inputs/samples.js';
 import { chosenSample, claimInput } from './claim-input.js';
 import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { orFault } from '../documents/fault.js';
-import { unsettled } from './said-by-rules.js';
 
 /**
  * A form that cannot be shown is reported as a fault in the result. If a file is broken nothing is shown: the panel keeps the last good form.
@@ -45,7 +46,7 @@ function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = claimForm(input, undefined, sentencesOf);
   const told = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
-  const problems = check ? unsettled(check, told, form.preview) : told;
+  const problems = check ? unsettled(sayingsOfForm(check), told, form.preview) : told;
   return { ...form, preview: { ...form.preview, problems } };
 }
 

@@ -65,6 +65,29 @@ function moduleFolder(files: Readonly<Record<string, string>> = {}): string {
 }
 
 describe('preview', () => {
+  it('says once that a block is hidden, and leaves out what the tools file suppresses', async () => {
+    const heading = { type: 'heading', key: 'heading', title: '{{shout claim.status}}' };
+    const folder = moduleFolder({
+      [claimsPath]: JSON.stringify([
+        {
+          block: { ...heading, key: 'hidden' },
+          show_if: '{{claim.block_states.gone.value}}',
+          disabled_if: '{{claim.status}}',
+        },
+        { block: heading },
+        { block: { ...heading, key: 'other', title: '{{whisper claim.status}}' } },
+      ]),
+      '.platform-tools.json': JSON.stringify({
+        suppressions: [{ rule: 'templates/unknown-helper', file: claimsPath, block: 'other', reason: 'Comes later.' }],
+      }),
+    });
+    const { stdout } = await runCommand(['preview', folder, '--now', '2026-03-01']);
+    assert.match(stdout, /hidden: heading {2}Hidden because /);
+    assert.doesNotMatch(stdout, /\[hidden|disabled\]/);
+    assert.match(stdout, /helper `shout` is not known/);
+    assert.doesNotMatch(stdout, /helper `whisper` is not known/);
+  });
+
   it('has the members of the contract, those that the text shows besides, and no others', async () => {
     const { preview, exitCode } = await previewJson([moduleFolder(), '--now', '2026-03-01']);
     assert.equal(exitCode, 0);

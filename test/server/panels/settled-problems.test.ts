@@ -3,7 +3,8 @@ import { fileSystemOf as memoryFiles } from '../../../cli/library/in-memory.js';
 import { checkModule, loadModule, rules } from '../../../language/index.js';
 import { moduleAt } from '../../../server/documents/edited-module.js';
 import { preview } from '../../../server/panels/preview.js';
-import { rulesOfProblems } from '../../../server/panels/said-by-rules.js';
+import { playableFormOf } from '../../../runtime/claims/playable-form.js';
+import { rulesOfProblems, unsettled } from '../../../runtime/said-by-rules.js';
 import { payout } from '../../runtime/claims/support.js';
 import { newClaim } from './played-claim.js';
 
@@ -70,6 +71,38 @@ describe('The problems of a claim form', () => {
 
   it('say why a request cannot be created, whatever is suppressed', async () => {
     assert.deepEqual(await problemsWith({ suppressions: [suppressed('templates/syntax', 'pay')] }), all);
+  });
+
+  it('leave out the one document that is suppressed, in the panel and in the form as a file', async () => {
+    const files = memoryFiles({
+      '.platform-config.json': JSON.stringify({
+        settings: { welcomeLetterEnabled: true, policyDocuments: [{ type: 'certificate', enabled: true }] },
+      }),
+      '.platform-tools.json': JSON.stringify({
+        suppressions: [
+          {
+            ...{ rule: 'settings/missing-template', file: '.platform-config.json', reason: 'Comes later.' },
+            path: 'settings.welcomeLetterEnabled',
+          },
+        ],
+      }),
+      [claims]: '[]',
+      'sandbox/a.json': '{ "policy": {} }',
+    });
+    const module = await moduleAt(files, root);
+    const check = checkModule(await loadModule(files, root, module.options));
+    const { form } = await preview(module, { claim: newClaim, create: null }, check);
+    const missing = (form?.preview.problems ?? []).filter(({ code }) => code === 'settings/missing-template');
+    assert.deepEqual(
+      missing.map(({ message }) => /`(.*?)`/.exec(message)?.[1]),
+      ['documents/certificate.html'],
+    );
+    const both = [
+      ...missing,
+      ...missing.map((one) => ({ ...one, message: one.message.replace('certificate', 'welcome-letter') })),
+    ];
+    const { sayings } = await playableFormOf(module, 'Example');
+    assert.deepEqual(unsettled(sayings, both, { blocks: [] }), missing);
   });
 
   it('name rules that there are', () => {
