@@ -19,6 +19,11 @@ export interface MoneyStyle {
 
 export const defaultMoney: MoneyStyle = { currency: defaultCurrency, locale: defaultLocale };
 
+/** How the amounts of a policy are written. @param currency the one of the policy; any other value is none */
+export function moneyStyle(currency: unknown, locale: string): MoneyStyle {
+  return { currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency, locale };
+}
+
 /** More currencies than these are asked for by mistake only. */
 const mostFormats = 60;
 

@@ -1,7 +1,7 @@
 /** Single values of a policy for people. */
 import { dateText, momentText } from './dates.js';
 import { namedAmountText, type MoneyStyle } from './money.js';
-import type { JsonObject, JsonValue } from './sandbox.js';
+import type { JsonObject, JsonValue, PolicyChange } from './sandbox.js';
 
 /**
  * An amount, a day or a time of a policy for people; null for anything else.
@@ -13,6 +13,16 @@ export function amountOrDateText(name: string, value: JsonValue | undefined, mon
   if (amount !== undefined || typeof value !== 'string') return amount ?? null;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateText(value);
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(value) ? momentText(value) : null;
+}
+
+/** A change of a policy on one line, such as `/monthly_premium: R 20,00 → R 50,70`. */
+export function changeText({ path, before, after }: PolicyChange, money: MoneyStyle): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const part = (value: JsonValue | undefined) =>
+    value === undefined
+      ? 'none'
+      : (amountOrDateText(name, value, money) ?? (typeof value === 'string' ? value : JSON.stringify(value)));
+  return `${path}: ${part(before)} → ${part(after)}`;
 }
 
 /** The members of an object, with those of the objects in it in their place: `module.cover_amount`. Lists and empty objects are values. */

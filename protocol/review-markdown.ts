@@ -55,7 +55,11 @@ function modulePart({ root, differences, effects }: ModuleReview, level: Level):
       : []),
     ...(shown.length > 0
       ? folded(
-          counted(effects === null ? 0 : countEffects(effects), 'run with another result', 'runs with another result'),
+          counted(
+            effects === null ? 0 : countEffects(effects),
+            'run with a different result',
+            'runs with a different result',
+          ),
           runs,
         )
       : []),

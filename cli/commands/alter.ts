@@ -1,7 +1,7 @@
 /** `platform-config alter`: runs an alteration hook on a sample policy. */
 import { json, jsonObject, indentedJson } from '../../protocol/json.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
-import { isCurrencyCode, defaultCurrency, type MoneyStyle } from '../../protocol/money.js';
+import { moneyStyle, type MoneyStyle } from '../../protocol/money.js';
 import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { applyStored } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';
@@ -96,11 +96,7 @@ export const alter: Command = {
         ? { report: await applyStored({ subject, stored, session }, open), lacked: null }
         : await runOnSample(run, await meantSample(state, args.value('sample')), state, open);
       const report = { ...ran, lacked, policy_id: own(sample.policy, 'policy_id') ?? null };
-      const currency = own(sample.policy, 'currency');
-      const money = {
-        currency: typeof currency === 'string' && isCurrencyCode(currency) ? currency : defaultCurrency,
-        locale: options.locale,
-      };
+      const money = moneyStyle(own(sample.policy, 'currency'), options.locale);
       return { stdout: format(report, terminal, money), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
     } catch (error) {
       throw error instanceof RefusedRequest ? new UserError(error.message) : error;

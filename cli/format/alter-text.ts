@@ -3,7 +3,7 @@ import { errorText } from '../../protocol/error-text.js';
 import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
 import { lackedText, type LackedBySample } from '../../protocol/sample-addition.js';
 import { withAmounts, type MoneyStyle } from '../../protocol/money.js';
-import { amountOrDateText, namedValues } from '../../protocol/readable-value.js';
+import { amountOrDateText, changeText, namedValues } from '../../protocol/readable-value.js';
 import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
@@ -71,12 +71,7 @@ function packageLines(
 function changes({ changes: all }: AlterationReport, style: Style, money: MoneyStyle): readonly string[] {
   if (!all) return [];
   if (all.length === 0) return ['Nothing changes in the policy.'];
-  const part = (path: string, value: JsonValue | undefined) =>
-    value === undefined ? 'none' : (amountOrDateText(path.split('/').at(-1) ?? '', value, money) ?? shown(value));
-  return [
-    style('bold', 'Changes in the policy'),
-    ...all.map(({ path, before, after }) => `  ${oneLine(path)}: ${part(path, before)} → ${part(path, after)}`),
-  ];
+  return [style('bold', 'Changes in the policy'), ...all.map((change) => `  ${oneLine(changeText(change, money))}`)];
 }
 
 function errorLines(error: AlterationError, style: Style): readonly string[] {

@@ -3,9 +3,12 @@ import { didYouMean } from '../../language/names/did-you-mean.js';
 import { readDate, timeZoneNamed, type TimeZone } from '../../language/dates/index.js';
 import { jsonObject } from '../../protocol/json.js';
 import { errorText } from '../../protocol/error-text.js';
+import { moneyStyle, type MoneyStyle } from '../../protocol/money.js';
+import { changeText } from '../../protocol/readable-value.js';
 import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
 import { boolean, integer, Mismatch, object, string, type Decoded } from '../../protocol/decoder.js';
 import type { TestCase, TestEntry, TestKind } from '../../protocol/tests.js';
+import { own } from '../alterations/changes.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import { InputError } from '../inputs/input-error.js';
@@ -90,6 +93,7 @@ async function hookTarget(
   return async (sandboxes) =>
     alterationText(
       await runAlteration({ subject, data, apply, definedHooks, session }, (request) => sandboxes.open(request)),
+      moneyStyle(own(subject.policy, 'currency'), module.options.locale),
     );
 }
 
@@ -105,11 +109,10 @@ async function policyFor(
   throw new InputError(`The module has no sample: there is no .json file in '${samples}'. Write one.`);
 }
 
-function alterationText({ hook, error, steps, changes }: AlterationReport): string {
+function alterationText({ hook, error, steps, changes }: AlterationReport, money: MoneyStyle): string {
   if (error) return `${hook}: ${error.step} failed. ${errorText(error)}`;
   if (!steps.validate.ok) return `${hook}: the request is rejected. ${JSON.stringify(steps.validate.error)}`;
-  const before = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-  const lines = (changes ?? []).map((change) => `  ${change.path}: ${before(change.before)} → ${before(change.after)}`);
+  const lines = (changes ?? []).map((change) => `  ${changeText(change, money)}`);
   return [`${hook}: ${changes ? 'applied' : 'the package is created'}.`, ...lines].join('\n');
 }
 

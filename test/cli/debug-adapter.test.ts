@@ -113,7 +113,7 @@ describe('debug-adapter', () => {
       ...['rate 2 of "smoker"', 'rate 1 of "other"', 'rate 2 of "smoker"'].map((text) => `${text} ${String(line)}`),
       `caught SyntaxError ${String(lineOf("console.log('caught'"))}`,
     ]);
-    assert.match(one.output.at(-1)?.output ?? '', /change: applied\.[^]*\/monthly_premium: nothing → 50/);
+    assert.match(one.output.at(-1)?.output ?? '', /change: applied\.[^]*\/monthly_premium: none → R\u00a00,50/);
   });
 
   it('shows scopes, values and what is inside them', async () => {
@@ -200,7 +200,7 @@ describe('debug-adapter', () => {
     await one.go('next');
     assert.equal(await one.value('totals.sum'), '1051', 'after steps back and forth');
     assert.equal(await one.go('continue'), 'terminated');
-    assert.match(one.output.at(-1)?.output ?? '', /monthly_premium: nothing → 1051/);
+    assert.match(one.output.at(-1)?.output ?? '', /monthly_premium: none → R\u00a010,51/);
   });
 
   it('finds what changes a value, forwards and backwards', async () => {
@@ -273,6 +273,17 @@ describe('debug-adapter', () => {
     assert.equal((await one.frames())[0]?.column, 3);
     await one.go('continue');
     assert.equal((await one.frames())[0]?.column, 13);
+  });
+
+  it('says that no breakpoint was reached, where the code has not stopped', async () => {
+    const last = async (stopOnEntry: boolean) => {
+      const one = client();
+      await one.start({ ...launch, module: module(), stopOnEntry });
+      if (stopOnEntry) await one.go('continue');
+      return one.output.at(-1)?.output ?? '';
+    };
+    assert.match(await last(false), /change: applied\.[^]*\nNo breakpoint was reached/);
+    assert.doesNotMatch(await last(true), /No breakpoint/);
   });
 
   it('does not set breakpoints in files that are not loaded', async () => {

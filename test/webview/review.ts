@@ -73,7 +73,7 @@ describe('the page of the review panel', () => {
     const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
     assert.deepEqual(
       titles.slice(1).map((title) => title.replace(/ \(\d+\)/, '')),
-      ['Scenarios, hooks and policies with another result', 'Breaking', 'To review', 'Safe'].filter(
+      ['Scenarios, hooks and policies with different results', 'Breaking', 'To review', 'Safe'].filter(
         (title) => title !== 'Safe' || titles.length > 4,
       ),
     );

@@ -64,7 +64,7 @@ function drawFiles(
 ): TemplateResult {
   const { isTrusted, functions } = ofClaims ?? { isTrusted: true, functions: [] };
   if (files.length === 0)
-    return html`<p class="muted">No scenarios yet. A scenario is a saved claim that tests run again.</p>`;
+    return html`<p class="muted">No scenarios yet. A scenario is a claim that is saved and run as a test.</p>`;
   return html`<ul class="scenarios plain stack">
     ${files.map(
       ({ file, fault, code, verdict }) =>

@@ -23,7 +23,7 @@ export function effectsView(run: ReviewRun, trusted: boolean, width: number, sta
   const { status, effects, fault, isOutdated } = run;
   return html`<section class="effects stack" aria-labelledby="effects">
     <div class="head row">
-      <h2 id="effects">Scenarios, hooks and policies with another result</h2>
+      <h2 id="effects">Scenarios, hooks and policies with different results</h2>
       ${
         status === 'running'
           ? nothing

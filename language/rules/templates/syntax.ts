@@ -18,7 +18,7 @@ export default defineLocalRule({
   sections: ['2.7.2'],
   messages: {
     syntax: '{explanation}',
-    comparison: 'A condition needs no block to compare, and this block has no closing tag. Write `{meant}`.',
+    comparison: 'This `#if` has no closing tag. A comparison alone needs none: write `{meant}`.',
   },
   good: [
     `

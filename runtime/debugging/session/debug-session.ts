@@ -255,7 +255,12 @@ export class DebugSession {
 
   async #end(): Promise<void> {
     await this.#tellPrinted({ session: this.#running.parts.length, at: 0 });
-    this.#event('output', { category: 'console', output: `${this.#running.outcome}\n` });
+    // Of one that stopped, the user knows.
+    const why =
+      this.#stopped || this.#launch.noDebug
+        ? ''
+        : 'No breakpoint was reached: set one, or launch with `stopOnEntry`.\n';
+    this.#event('output', { category: 'console', output: `${this.#running.outcome}\n${why}` });
     this.#event('exited', { exitCode: 0 });
     this.#event('terminated');
     await this.#endSandbox();

@@ -86,7 +86,7 @@ describe('Review Changes', () => {
     await workbench.command('Markdown: Open Locked Preview to the Side');
     const summary = workbench.webview('[Preview] summary.md');
     await summary.getByRole('heading', { name: 'Review of the change: 1 breaking' }).waitFor();
-    await summary.getByText('with another result').click();
+    await summary.getByText('with a different result').click();
     await workbench.screenshot('review-markdown', async () => {
       await summary.getByText('Policies lapse sooner than before.').waitFor();
     });
