@@ -87,7 +87,7 @@ describe('debug-adapter: a launch', () => {
     assert.deepEqual(await printed({}), [first, outcome]);
     assert.notEqual((await printed({ seed: 4 }))[0], first);
     assert.match((await printed({ now: '2026-03-02T10:00:00Z' }))[0], /^2026-03-02T10:00:00Z /);
-    assert.match((await printed({ apply: false }))[1] ?? '', /^change: the package is created\.\n/);
+    assert.match((await printed({ apply: false }))[1], /^change: the package is created\.\n/);
   });
 
   it('restarts with the code as it is now', async () => {
