@@ -48,14 +48,15 @@ export class FormTree {
     readonly text: string,
   ) {
     const { root, errors } = parseJson(text, maximumDepth);
+    // All that follows the first entry is one error more: the list is what is missing.
+    if (root && root.kind !== 'array')
+      throw new RefusedEdit(`${path} is not a list: write \`[\` and \`]\` around its entries.`);
     const error = errors.find(({ code }) => losesText(code) && !(code === 'value-expected' && text.trim() === ''));
     if (error) {
       const line = String(text.slice(0, error.range.start).split('\n').length);
       throw new RefusedEdit(`Fix ${path}, line ${line}, first. ${jsonErrorMessages[error.code]}`);
     }
     if (!root && text.trim() !== '') throw new RefusedEdit(`${path} is nested too deeply to be edited here.`);
-    if (root && root.kind !== 'array')
-      throw new RefusedEdit(`${path} is not a list: write \`[\` and \`]\` around its entries.`);
     this.list = root;
     const found: FormBlock[] = [];
     const seen = new Map<string | null, number>();

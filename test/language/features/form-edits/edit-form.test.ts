@@ -371,6 +371,7 @@ describe('an edit of a form', () => {
       /^Fix workflows\/claims-blocks\.json, line 2, first\. /,
     );
     await checkRefused('{}', { kind: 'delete', blocks: [a] }, /is not a list/);
+    await checkRefused(form.replace('[', ''), { kind: 'delete', blocks: [a] }, /is not a list: write `\[`/);
     await checkRefused(form, { kind: 'delete', blocks: [{ key: 'x' }] }, /There is no block `x` in the form any more/);
     await checkRefused(form, { kind: 'delete', blocks: [] }, /Select a block first/);
     await checkRefused(form, { kind: 'move', blocks: [g], place: { side: 'inside', block: g } }, /into itself/);
