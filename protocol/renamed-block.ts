@@ -9,9 +9,14 @@ export interface RenamedBlock {
 /**
  * The block whose key is the only one that differs between two states of a form: it was renamed, here or elsewhere.
  *
+ * @param untitled the keys of new blocks before their first title: the key follows this title, so that both differ
  * @returns undefined if there is none, or it may be another block in the same place
  */
-export function renamedBlock(before: readonly BlockView[], after: readonly BlockView[]): RenamedBlock | undefined {
+export function renamedBlock(
+  before: readonly BlockView[],
+  after: readonly BlockView[],
+  untitled: ReadonlySet<string> = new Set(),
+): RenamedBlock | undefined {
   const [old, now] = [allOf(before), allOf(after)];
   if (old.length !== now.length) return undefined;
   const [only, ...others] = old.flatMap((block, index) => {
@@ -20,8 +25,9 @@ export function renamedBlock(before: readonly BlockView[], after: readonly Block
   });
   if (!only || others.length > 0) return undefined;
   const { block, next } = only;
-  const isSame = block.type === next.type && block['title'] === next['title'];
-  if (!isSame || !block.key || !next.key) return undefined;
+  if (block.type !== next.type || !block.key || !next.key) return undefined;
+  const isNamed = untitled.has(block.key) || untitled.has(next.key);
+  if (!isNamed && block['title'] !== next['title']) return undefined;
   const isTaken = now.some(({ key }) => key === block.key) || old.some(({ key }) => key === next.key);
   return isTaken ? undefined : { from: block.key, to: next.key };
 }

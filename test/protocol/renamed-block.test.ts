@@ -35,4 +35,11 @@ describe('A block that is renamed', () => {
       const found = renamedBlock(form(before), form(after));
       assert.equal(found ? `${found.from} → ${found.to}` : 'none', renamed);
     });
+
+  it('is a new block whose key follows its first title, and the other way round when that is undone', () => {
+    const [untitled, named] = [form('a=One text'), form('a=One name=Name')];
+    const keys = new Set(['text']);
+    assert.deepEqual(renamedBlock(untitled, named, keys), { from: 'text', to: 'name' });
+    assert.deepEqual(renamedBlock(named, untitled, keys), { from: 'name', to: 'text' });
+  });
 });

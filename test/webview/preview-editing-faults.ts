@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { EditedForm } from './support/edited-form.js';
 import { usePages } from './support/page.js';
+import { fault, moduleOf } from './support/previews.js';
 
 const options = '[{ "key": "fire", "value": "Fire" }, { "key": "theft", "value": "Theft" }]';
 const cause = `{ "block": { "type": "radio", "key": "cause", "title": "Cause", "options": ${options} } }`;
@@ -127,5 +128,97 @@ describe('A condition with a fault, in edit mode', () => {
     await apply.click();
     await form.settle();
     assert.ok(form.text.includes(shown('theft')), form.text);
+  });
+});
+
+describe('A form whose text is changed by others, in edit mode', () => {
+  const open = usePages('preview');
+
+  const edited = async () => {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, `[${cause},\n{ ${note} }]\n`);
+    await form.show();
+    const { page } = view;
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).click();
+      await form.settle();
+    };
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    await press('Select Note');
+    return { form, page, press, title: page.getByRole('textbox', { name: 'Title', exact: true }) };
+  };
+
+  it('keeps what is typed while the text is broken, and when the key of the block is changed', async () => {
+    const { form, page, title } = await edited();
+    const { text } = form;
+    await title.press('End');
+    await page.keyboard.type(' of the');
+    await form.write(text.replace(/\]\s*$/, ''));
+    await form.settle();
+    await page.getByText('Fix workflows/claims-blocks.json').waitFor();
+    await page.keyboard.type(' police');
+    await form.write(text);
+    await form.settle();
+    await page.getByText('Fix workflows/claims-blocks.json').waitFor({ state: 'detached' });
+    await form.write(text.replace('"note"', '"remark"'));
+    await form.settle();
+    await page.keyboard.type('man');
+    assert.equal(await title.inputValue(), 'Note of the policeman');
+    await page.keyboard.press('Tab');
+    await form.settle();
+    assert.ok(form.text.includes('"key": "remark", "title": "Note of the policeman"'), form.text);
+  });
+
+  it('adds a block at the end once the selected one is gone, and turns edit mode on without it', async () => {
+    const { form, page } = await edited();
+    await form.write(`[${cause}]\n`);
+    await form.settle();
+    const edit = page.getByRole('switch', { name: 'Edit' });
+    for (let times = 0; times < 2; times++) {
+      await edit.click();
+      await form.settle();
+    }
+    await page.locator('.palette > summary', { hasText: 'Add a block' }).waitFor();
+    await form.add('Number');
+    assert.match(form.text, /"cause"[^]*"input\.number"/);
+  });
+
+  it('goes on with a new block whose first title is undone', async () => {
+    const { form, page, title } = await edited();
+    await form.add('Number');
+    const before = form.text;
+    await title.fill('How many bikes?');
+    await title.press('Tab');
+    await form.settle();
+    assert.match(form.text, /"how_many_bikes"/);
+    assert.equal(await page.locator('[aria-live="polite"]').first().textContent(), '');
+    const undo = async () => {
+      await page.locator('.handle[aria-pressed="true"]').click();
+      await form.settle();
+      await page.keyboard.press('Control+z');
+      await form.settle();
+    };
+    await undo();
+    assert.equal(form.text, before);
+    await form.add('Text');
+    assert.match(form.text, /"note"[^]*"input\.number"[^]*"input\.text"/);
+    await undo();
+    assert.equal(form.text, before);
+    await page.locator('.palette > summary', { hasText: 'Add a block' }).waitFor();
+  });
+
+  it('says once that the text is broken, and shows the place', async () => {
+    const view = await open({ width: 1100 });
+    const form = new EditedForm(view, `${cause},\n{ ${note} }]\n`);
+    await view.send(moduleOf(JSON.parse(`[${cause}]`)).message({ fault }));
+    const { page } = view;
+    await page.locator('.broken').waitFor();
+    await page.getByRole('switch', { name: 'Edit' }).click();
+    await form.settle();
+    await page.getByRole('status').filter({ hasText: 'is not a list' }).waitFor();
+    assert.equal(await page.locator('.broken').count(), 0);
+    await page.getByRole('button', { name: 'Show in file' }).click();
+    assert.deepEqual(await view.done(), [{ type: 'openFault' }]);
   });
 });

@@ -77,7 +77,9 @@ export class FormContent {
     this.#form = form;
     const { blocks = [] } = form?.preview ?? {};
     this.#drafts.include(edit, (key) => this.#valueOf(key));
+    const isMarkedDrawn = this.#isMarkedDrawn();
     this.#ids.assign(blocks);
+    if (form !== null && isMarkedDrawn && !this.#isMarkedDrawn()) this.#marked = null;
     this.#disablingGroups = disablingGroups(blocks);
     if (form !== null) this.#appeared.take(namesInSight(blocks).keys(), isAnother);
     this.tell();
@@ -124,6 +126,10 @@ export class FormContent {
 
   get markedKey(): string | null {
     return this.#marked;
+  }
+
+  #isMarkedDrawn(): boolean {
+    return this.#marked !== null && this.#ids.ofKey(this.#marked) !== undefined;
   }
 
   mark(key: string | null): void {

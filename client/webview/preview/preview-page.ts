@@ -55,6 +55,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     post: (message) => this.post(message),
     redraw: () => this.requestUpdate(),
     blocks: () => this.#shown?.result?.form?.preview.blocks ?? [],
+    hasFaultInFile: () => (this.#shown?.result?.fault?.place ?? null) !== null,
     refOf: (view) => this.#content.refOf(view),
     markdownOf: (view) => this.#content.markdownOf(view),
     world: () => this.#shown?.result?.form?.world ?? { locale: 'en-ZA', currency: defaultCurrency },
@@ -160,9 +161,11 @@ class ClaimForm extends Page<PreviewProtocol> {
     this.#quiet.take([...(result?.fault ? [faultPlace] : []), ...problems.map(placeOf)], isTyped);
     const isChanged = formBefore && result?.form && formBefore !== result.form;
     const renamed =
-      isChanged && !isAnother ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks) : undefined;
+      isChanged && !isAnother
+        ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks, this.#editing.untitled)
+        : undefined;
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother, renamed });
-    if (isChanged) this.#editing.changed(renamed);
+    if (isChanged) this.#editing.changed(formBefore.preview.blocks, renamed);
     const inSight = namesInSight(result?.form?.preview.blocks ?? []);
     const before = this.#inSight && renamed ? underNewKey(this.#inSight, renamed) : this.#inSight;
     this.#announcement = before === undefined || isAnother ? '' : announcement(before, inSight);
@@ -212,9 +215,10 @@ class ClaimForm extends Page<PreviewProtocol> {
       </main>`;
   }
 
-  /** At the foot, where it moves and covers nothing. */
+  /** At the foot, where it moves and covers nothing; not if the inspector says it. */
   #drawFault({ fault, form }: PreviewResult): unknown {
-    const isTold = fault !== null && (form === null || this.#quiet.tells(faultPlace));
+    const isTold =
+      fault !== null && (form === null || (this.#quiet.tells(faultPlace) && !this.#editing.saysWhyNothingChanges));
     return isTold ? html`<div class="broken">${faultNote(fault, this.openFault, 'status')}</div>` : nothing;
   }
 

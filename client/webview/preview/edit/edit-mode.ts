@@ -6,9 +6,7 @@ import type {
   BlockVerdict,
   PreviewConditionMessage,
   PreviewInspectionMessage,
-  PreviewPageMessage,
 } from '../../../../protocol/panels/preview.js';
-import type { ClaimWorld } from '../../../../protocol/claim-world.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
 import { NumberFormats } from '../../../../protocol/money.js';
@@ -16,36 +14,14 @@ import { drawMessage } from '../../shared/message-text.js';
 import type { PageView } from '../../shared/page-view.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
-import { ConditionDrafts, type ConditionDraftsHost } from './condition-drafts.js';
+import { ConditionDrafts } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
+import type { EditedForm } from './edited-form.js';
 import { drawInspector } from './inspector.js';
 import { InspectorBorder } from './inspector-border.js';
 import { nameOf } from '../type-name.js';
+import { isTextField } from './text-field.js';
 import { drawPalette, type AskedBlock } from './palette.js';
-
-export interface EditedForm {
-  readonly post: (message: PreviewPageMessage) => void;
-  readonly redraw: () => void;
-  readonly blocks: () => readonly BlockView[];
-  readonly refOf: (view: BlockView) => BlockRef;
-  readonly world: () => Pick<ClaimWorld, 'locale' | 'currency'>;
-  /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */
-  readonly reveal: () => boolean;
-  /**
-   * Brings a control into view, and the focus to it, once it is drawn; the text of a field is selected unless it is edited on.
-   *
-   * @param isAdded whether it is one of a block that was just added: what the inspector shows stays in view above it
-   */
-  readonly focus: (selector: string, isEditedOn?: boolean, isAdded?: boolean) => void;
-  /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
-  readonly keepFocus: (selector: string) => void;
-  readonly keep: ConditionDraftsHost['keep'];
-  /** Keeps the width of the inspector for the next page. */
-  readonly keepWidth: (inspectorWidth: number) => void;
-  /** Marks the selected block in the form and in its JSON. */
-  readonly mark: (key: string) => void;
-  readonly markdownOf: EditHost['markdownOf'];
-}
 
 export class EditMode {
   readonly #form: EditedForm;
@@ -53,6 +29,8 @@ export class EditMode {
   readonly #actions: BlockActions;
   #isOn = false;
   #selected: readonly BlockRef[] = [];
+  /** What was selected and is no longer in the form: redone, it is selected again. */
+  #gone: readonly BlockRef[] = [];
   #inspection: BlockInspection | null = null;
   /** The block that the inspection is of; null: none. */
   #inspectedRef: BlockRef | null = null;
@@ -68,6 +46,8 @@ export class EditMode {
   #isAdding = false;
   /** The block that was added, until its title is given. */
   #new: BlockRef | null = null;
+  /** The keys that new blocks had before their first title. */
+  readonly untitled = new Set<string>();
   /** The block whose key is changed, by its old key. */
   #renamed: BlockRef | null = null;
   /** The block that was selected, or added, is still to be brought into view. */
@@ -120,6 +100,11 @@ export class EditMode {
     return this.#isOn;
   }
 
+  /** Whether the inspector says why the form cannot be changed, such as its file being broken. */
+  get saysWhyNothingChanges(): boolean {
+    return this.#isOn && typeof this.#inspection?.refused === 'string';
+  }
+
   isSelected(view: BlockView): boolean {
     return this.#isOn && this.#selected.some((ref) => isSameRef(ref, this.#form.refOf(view)));
   }
@@ -165,18 +150,34 @@ export class EditMode {
     this.#form.redraw();
   }
 
-  /** The form is another one. @param renamed the block that has just got another key */
-  changed(renamed: RenamedBlock | undefined): void {
+  /** The form is another one. @param before its blocks until now @param renamed the block that has just got another key */
+  changed(before: readonly BlockView[], renamed: RenamedBlock | undefined): void {
     if (renamed && this.#selected.some(({ key }) => key === renamed.from)) {
       const { from, to } = renamed;
       this.#selected = this.#selected.map((ref) => (ref.key === from ? { ...ref, key: to } : ref));
       this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
     }
+    this.#leaveGone(this.#views(before));
     this.#drafts.follow(renamed);
   }
 
+  /** What is no longer in the form is not selected until it is back, and nothing is added behind it. A block that an edit adds may not be shown yet. */
+  #leaveGone(before: readonly BlockView[]): void {
+    const isIn = (ref: BlockRef) => this.#host.viewOf(ref) !== undefined;
+    const back = this.#selected.length === 0 ? this.#gone.filter(isIn) : [];
+    const left = this.#selected.filter((ref) => isIn(ref) || !before.some(({ key }) => key === ref.key));
+    if (left.length === this.#selected.length && back.length === 0) return;
+    this.#gone = back.length === 0 ? this.#selected : [];
+    this.#selected = [...left, ...back];
+    // With none left, what is selected by the edit that took them away is still to come.
+    if (this.#selected.length > 0) this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
+  }
+
   inspected({ of, inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
-    this.#inspection = inspection;
+    const known = this.#inspection?.block;
+    // What is typed goes on while the file cannot be read, and until the form shows what has become of the block.
+    const block = inspection?.block ?? (known && of && isSameRef(known.ref, of) ? known : null);
+    this.#inspection = inspection && { ...inspection, block };
     this.#inspectedRef = of;
     this.#verdicts = verdicts;
     this.#refused = refused;
@@ -223,6 +224,7 @@ export class EditMode {
     if (path.join('.') !== 'title' || typeof value !== 'string') return edit;
     this.#new = null;
     this.#renamed = block;
+    if (block.key !== null) this.untitled.add(block.key);
     return { kind: 'name', block, title: value };
   }
 
@@ -311,7 +313,14 @@ export class EditMode {
     return html`<section class="editing stack" aria-label="Edit the form">
       ${[...new Set([inspection?.refused, this.#refused])]
         .filter((text) => typeof text === 'string')
-        .map((text) => problemNote('error', drawMessage(text)))}
+        .map((text) => html`<div role="status">${problemNote('error', drawMessage(text))}</div>`)}
+      ${
+        this.saysWhyNothingChanges && this.#form.hasFaultInFile()
+          ? html`<p class="row">
+              <button class="link" @click=${() => this.#form.post({ type: 'openFault' })}>Show in file</button>
+            </p>`
+          : nothing
+      }
       ${
         inspection?.refused === null
           ? drawPalette(
@@ -385,9 +394,4 @@ export class EditMode {
   #views(views: readonly BlockView[]): readonly BlockView[] {
     return views.flatMap((view) => [view, ...this.#views(view.blocks ?? [])]);
   }
-}
-
-/** Whether letters are typed in an element, and are its own to undo. */
-function isTextField(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }
