@@ -185,7 +185,8 @@ describe('A form whose text is changed by others, in edit mode', () => {
   });
 
   it('goes on with a new block whose first title is undone', async () => {
-    const { form, page, title } = await edited();
+    const { form, page, press, title } = await edited();
+    await press('Select Cause');
     await form.add('Number');
     const before = form.text;
     await title.fill('How many bikes?');
@@ -202,7 +203,7 @@ describe('A form whose text is changed by others, in edit mode', () => {
     await undo();
     assert.equal(form.text, before);
     await form.add('Text');
-    assert.match(form.text, /"note"[^]*"input\.number"[^]*"input\.text"/);
+    assert.match(form.text, /"cause"[^]*"input\.number"[^]*"input\.text"[^]*"input\.text"[^]*"note"/);
     await undo();
     assert.equal(form.text, before);
     await page.locator('.palette > summary', { hasText: 'Add a block' }).waitFor();
