@@ -1,5 +1,5 @@
 /** Why values of a request are empty or wrong: what the sample does not have, or has otherwise, and what has not been answered. Section 2.7.6. */
-import type { BlockView, ClaimPreview, EmptyReason } from '../../protocol/view-model.js';
+import type { ClaimPreview, EmptyReason } from '../../protocol/view-model.js';
 import { toText } from '../../language/semantics/index.js';
 import { asSegment, parseTemplate } from '../../language/syntax/index.js';
 import type { BlockType } from '../../language/vocabulary/index.js';
@@ -11,6 +11,7 @@ import { memberOf, type JsonRecord } from './json-value.js';
 import type { ClaimInput } from './preview.js';
 import { pointer } from '../json-pointer.js';
 import { Problems } from './problems.js';
+import { whyMissing } from './read-values.js';
 import { additionsTo } from './sample-additions.js';
 
 /** More members than these are not told: what is missing among them is. */
@@ -41,7 +42,14 @@ export function emptyReasons(
       // Without a sample there is none to open.
       if (missing.some(({ names }) => names.length === 0))
         return input.sample === undefined ? [[key, { text: null, inSample: null, additions: [] }]] : [];
-      const reason = reasonOf(missing, data, blocks, input.sample);
+      const reason = reasonOf(
+        missing,
+        data,
+        (names) =>
+          whyMissing(names, { entryOf: (key) => entries.get(key) }) ??
+          `“${titleOf(blocks, names[2] ?? '')}” is not answered`,
+        input.sample,
+      );
       const [first] = wrong.flatMap(({ names }) => names.filter((one) => !isAnswer(one)));
       const inSample =
         reason.inSample ?? (first && input.sample !== undefined ? pointer(inSampleFile(input.sample, first)) : null);
@@ -70,22 +78,22 @@ function choiceOf(blockType: BlockType | undefined, path: string): string {
   return '';
 }
 
-function isAnswer([root, states]: Names): boolean {
-  return root === 'claim' && states === 'block_states';
+function isAnswer([root, states, key]: Names): boolean {
+  return root === 'claim' && states === 'block_states' && key !== undefined;
 }
 
+/** @param ofAnswer what to say of the path of an answer */
 function reasonOf(
   missing: readonly { readonly names: readonly Names[]; readonly value: string }[],
   data: JsonRecord,
-  blocks: readonly BlockView[],
+  ofAnswer: (names: Names) => string,
   sample: unknown,
 ): EmptyReason {
-  const questions = new Set<string>();
+  const answers = new Set<string>();
   /** By the path of what is there around them. */
   const around = new Map<string, Names[]>();
   for (const names of missing.flatMap((one) => one.names)) {
-    const [, , key] = names;
-    if (isAnswer(names) && key !== undefined) questions.add(key);
+    if (isAnswer(names)) answers.add(ofAnswer(names));
     else {
       const path = pathOf(presentIn(data, names));
       around.set(path, [...(around.get(path) ?? []), names]);
@@ -93,10 +101,9 @@ function reasonOf(
   }
   const [lacking = []] = around.values();
   const lacks = [...around].flatMap(([path, below]) => lackOf(path, below, data));
-  const text = [
-    ...(sample === undefined && lacks.length > 0 ? ['the module has no sample'] : lacks),
-    ...[...questions].map((key) => `“${titleOf(blocks, key)}” is not answered`),
-  ].join('; ');
+  const text = [...(sample === undefined && lacks.length > 0 ? ['the module has no sample'] : lacks), ...answers].join(
+    '; ',
+  );
   if (sample === undefined) return { text: text === '' ? null : text, inSample: null, additions: [] };
   const lacked = missing.flatMap(({ names, value }) =>
     names

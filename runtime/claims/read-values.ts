@@ -18,8 +18,11 @@ function today({ environment: { now, timeZone } }: Known): string | undefined {
   return day === undefined ? undefined : `today is ${quoted(day)}`;
 }
 
-/** Section 2.7: a block state has the fields of its block's type. Section 2.7.6, rule 7: it is empty before a request is created. */
-function whyMissing([root, states, key, field]: readonly string[], { entryOf }: Known): string | undefined {
+/** Why there is nothing at a path, if that is no missing answer. Section 2.7: a block state has the fields of its block's type. Section 2.7.6, rule 7: it is empty before a request is created. */
+export function whyMissing(
+  [root, states, key, field]: readonly string[],
+  { entryOf }: Pick<Known, 'entryOf'>,
+): string | undefined {
   if (root !== 'claim' || states !== 'block_states' || key === undefined) return undefined;
   const entry = entryOf(key);
   if (!entry) return `no block has the key ${quoted(key)}`;
@@ -29,6 +32,6 @@ function whyMissing([root, states, key, field]: readonly string[], { entryOf }: 
 function whyWithoutField(key: string, field: string, { blockType }: Entry): string | undefined {
   if (!blockType) return undefined;
   const isStored = field === 'type' || blockType.state.some(({ name }) => name === field);
-  if (!isStored) return `${quoted(key)}, of type ${quoted(blockType.type)}, stores no ${quoted(field)}`;
+  if (!isStored) return `its template reads ${quoted(field)} of ${quoted(key)}, which no ${quoted(blockType.type)} has`;
   return blockType.category === 'disbursement' ? `no request of ${quoted(key)} is created yet` : undefined;
 }

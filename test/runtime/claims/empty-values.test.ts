@@ -72,6 +72,20 @@ describe('Why values of a request are empty', () => {
     });
   });
 
+  it('is that an answer has no such field, whatever is answered', () => {
+    const options = [{ key: 'savings', value: 'savings_account' }];
+    const account = {
+      block: { type: 'dropdown', key: 'account', title: 'Account', options, default_value: 'savings_account' },
+    };
+    const textFor = (lastName: string) =>
+      because([], { first_name: 'Ayanda', last_name: lastName }, [account])['pay']?.text;
+    assert.equal(
+      textFor('{{claim.block_states.account.value}}'),
+      'its template reads `value` of `account`, which no `dropdown` has',
+    );
+    assert.equal(textFor('{{claim.block_states.acount.option_key}}'), 'no block has the key `acount`');
+  });
+
   it('is not known where there is no template', () => {
     assert.deepEqual(because([], { first_name: '', last_name: `{{${first}.last_name}}` }), {});
   });

@@ -44,9 +44,10 @@ describe('Why a block is hidden or disabled', () => {
     const causes = {
       '{{claim.block_states.agred.value}}': 'no block has the key `agred`',
       '{{claim.block_states.agred}}': 'no block has the key `agred`',
-      '{{claim.block_states.agreed.option_key}}': '`agreed`, of type `checkbox`, stores no `option_key`',
-      '{{claim.block_states.intro.value}}': '`intro`, of type `heading`, stores no `value`',
-      '{{claim.block_states.pay.amount}}': '`pay`, of type `payout_request`, stores no `amount`',
+      '{{claim.block_states.agreed.option_key}}':
+        'its template reads `option_key` of `agreed`, which no `checkbox` has',
+      '{{claim.block_states.intro.value}}': 'its template reads `value` of `intro`, which no `heading` has',
+      '{{claim.block_states.pay.amount}}': 'its template reads `amount` of `pay`, which no `payout_request` has',
       '{{claim.block_states.pay.status}}': 'no request of `pay` is created yet',
       "{{ifEquals (dateNow) '2030-01-01'}}": 'today is `2026-03-01`',
       "{{ifEquals (dateNow format='YYYY') '2030'}}": 'today is `2026-03-01`',
