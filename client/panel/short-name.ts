@@ -4,8 +4,8 @@ export interface NamedModule {
   readonly name: string;
 }
 
-/** Shorter names, such as `My`, say little. In characters. */
-const leastLength = 6;
+/** Shorter names, such as `My` and `Example`, say little. In characters. */
+const leastLength = 8;
 
 /** The first words of a name, as few as tell it from those of the other modules: `Cloverleigh` of `Cloverleigh Accident Cover`. */
 export function shortName({ root, name }: NamedModule, modules: readonly NamedModule[]): string {

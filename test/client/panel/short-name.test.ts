@@ -7,7 +7,8 @@ describe('shortName', () => {
   it('takes the first word, unless that says little', () => {
     for (const [name, short] of [
       ['Cloverleigh Accident Cover', 'Cloverleigh'],
-      ['My Car Cover', 'My Car'],
+      ['My Car Cover', 'My Car Cover'],
+      ['Example Bicycle Cover', 'Example Bicycle'],
       ['Pet', 'Pet'],
       ['', ''],
     ] as const) {
