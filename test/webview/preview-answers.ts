@@ -87,7 +87,11 @@ describe('The claim form', () => {
         { type: 'restart' },
       ]);
       // The way back is in the same place, with the focus.
+      // The arrow back is that of editors: it undoes.
+      const icon = (name: string) => page.getByRole('button', { name }).locator('.codicon').getAttribute('class');
+      assert.equal(await icon('Reset'), 'codicon codicon-clear-all');
       await view.send(funeral.message({ isUndoable: true }));
+      assert.equal(await icon('Undo'), 'codicon codicon-discard');
       await page.keyboard.press('Enter');
       assert.deepEqual(await view.done(), [{ type: 'undoRestart' }]);
       await view.send(funeral.message({ now: '2026-12-24T00:00:00Z' }));

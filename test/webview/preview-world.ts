@@ -99,7 +99,7 @@ describe('Around the claim form', () => {
     const preview = { ...form.preview, problems: [...form.preview.problems, other] };
     await view.send({ ...message, result: { ...message.result, form: { ...form, preview } } });
     // No other is told beside it.
-    assert.equal((await view.page.locator('.elsewhere > summary').innerText()).trim(), '1 problem');
+    assert.equal((await view.page.locator('.elsewhere > summary').innerText()).trim(), '1 problem with this claim');
     for (const width of [700, 560, 460, 400, 360, 300]) {
       await view.page.setViewportSize({ width, height: 600 });
       const cut = await view.page.locator('.claim-outcome > *, .elsewhere > summary').evaluateAll((all) =>
@@ -277,8 +277,8 @@ describe('Around the claim form', () => {
       moduleOf([{ block: { type: 'input.text', key: 'broken', title: 'Broken', placeholder: '{{#if}' } }]).message(),
     );
     assert.match(
-      (await view.page.getByRole('button', { name: '1 problem here' }).getAttribute('title')) ?? '',
-      /^1 problem here: go to the first\. With other answers/,
+      (await view.page.getByRole('button', { name: '1 problem with this claim' }).getAttribute('title')) ?? '',
+      /^1 problem with this claim: go to the first\. With other answers/,
     );
     await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
     assert.deepEqual((await view.done()).slice(1), [{ type: 'openProblem', block: 'broken', property: 'placeholder' }]);

@@ -85,11 +85,13 @@ function drawFailedCalls(count: number, { goToCalls }: HeaderActions): TemplateR
   </button>`;
 }
 
-/** `2 problems in hidden blocks`; of problems of no block, such as those of the sample, only how many. @param areOthers whether some are told beside them */
+/** `2 problems in hidden blocks`; `1 problem with this claim` if some are of no block, such as those of the sample: fewer or other ones than those of the files. @param areOthers whether some are told beside them */
 function elsewhereText(problems: readonly PreviewProblem[], areOthers: boolean): string {
   return problems.every(({ block }) => block !== null)
     ? `${counted(problems.length, 'problem')} in hidden blocks`
-    : counted(problems.length, areOthers ? 'other problem' : 'problem');
+    : areOthers
+      ? counted(problems.length, 'other problem')
+      : `${counted(problems.length, 'problem')} with this claim`;
 }
 
 function drawElsewhere({ problems, drawn }: ProblemsElsewhere, areOthers: boolean): TemplateResult {
@@ -117,8 +119,8 @@ function drawSwitches(
     </label>
     ${
       isUndoable
-        ? iconButton('redo', 'Bring back the answers and requests', undoRestart, { name: 'Undo' })
-        : iconButton('discard', 'Forget all answers and requests', restart, { name: 'Reset' })
+        ? iconButton('discard', 'Bring back the answers and requests', undoRestart, { name: 'Undo' })
+        : iconButton('clear-all', 'Forget all answers and requests', restart, { name: 'Reset' })
     }
     <button
       class="switch edit-switch"
@@ -177,7 +179,7 @@ function drawOutcome(
         </button>`
   }
   ${lead(unanswered, 'answer', 'missing')} ${lead(blocksOf(empty), 'value', 'empty')}
-  ${lead(blocksOf(other), 'problem', 'here', '. With other answers the form may show others.')}`;
+  ${lead(blocksOf(other), 'problem', 'with this claim', '. With other answers the form may show others.')}`;
 }
 
 function blocksOf(problems: readonly PreviewProblem[]): readonly (string | null)[] {
