@@ -4,7 +4,7 @@ import { ModulePartsRequest, PointerPlaceRequest } from '../../protocol/lsp.js';
 import type { SampleAddition } from '../../protocol/sample-addition.js';
 import type { TextEdit } from 'vscode-languageclient';
 import type { LanguageServer } from '../language-server/language-server.js';
-import { partsAroundEmptyValues } from './added-text.js';
+import { partsOfAddition } from './added-text.js';
 import { openFile, openPlace } from './open-place.js';
 
 export interface SamplePlace {
@@ -16,7 +16,7 @@ export interface SamplePlace {
   readonly additions: readonly SampleAddition[];
 }
 
-/** Adds what a sample lacks, and shows the place. Empty values that are added are typed one after the other, with Tab. */
+/** Adds what a sample lacks, and shows the place. Values that are added are typed one after the other, with Tab. */
 export async function openSample(
   server: Pick<LanguageServer, 'request' | 'applyEdit'>,
   { uri: module, sample, pointer, additions }: SamplePlace,
@@ -25,20 +25,21 @@ export async function openSample(
   const uri = parts?.samples.find(({ name }) => name === sample)?.uri;
   if (uri === undefined) return;
   const edit = additions.length > 0 ? await server.request(AddToSampleRequest, { uri, additions }) : null;
-  if (edit && (await typeEmptyValues(vscode.Uri.parse(uri), Object.values(edit.changes ?? {}).flat()))) return;
+  if (edit && (await typeValues(vscode.Uri.parse(uri), Object.values(edit.changes ?? {}).flat()))) return;
   if (edit) await server.applyEdit(edit);
   const start = await server.request(PointerPlaceRequest, { uri, pointer });
   if (start) await openPlace({ uri, start });
   else await openFile(vscode.Uri.parse(uri));
 }
 
-/** Applies edits with a tab stop in each empty value. @returns false if there is none, or the file could not be changed */
-async function typeEmptyValues(file: vscode.Uri, edits: readonly TextEdit[]): Promise<boolean> {
+/** Applies edits with a tab stop at each value, which is selected. @returns false if there is none, or the file could not be changed */
+async function typeValues(file: vscode.Uri, edits: readonly TextEdit[]): Promise<boolean> {
   let stops = 0;
   const snippets = edits.map(({ range: { start, end }, newText }) => {
-    const [first = '', ...others] = partsAroundEmptyValues(newText);
-    const snippet = new vscode.SnippetString().appendText(first);
-    for (const part of others) snippet.appendTabstop(++stops).appendText(part);
+    const snippet = new vscode.SnippetString();
+    for (const { text, isValue } of partsOfAddition(newText))
+      if (isValue) snippet.appendPlaceholder(text, ++stops);
+      else snippet.appendText(text);
     const range = new vscode.Range(start.line, start.character, end.line, end.character);
     const added = vscode.SnippetTextEdit.replace(range, snippet);
     // The texts are indented already.

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
-import { partsAroundEmptyValues } from '../../../client/panel/added-text.js';
+import { partsOfAddition } from '../../../client/panel/added-text.js';
 
 describe('A text that is added to a sample', () => {
   for (const [text, parts] of [
-    ['"bank": { "name": "", "type": "" }', ['"bank": { "name": "', '", "type": "', '" }']],
-    [',\n  "all":["",""]', [',\n  "all":["', '","', '"]']],
-    // Texts that are not empty, and an empty name.
-    ['"type": "a\\"", "": 1', ['"type": "a\\"", "": 1']],
+    ['"bank": { "name": "", "type": "" }', ['"bank": { "name": "', '', '", "type": "', '', '" }']],
+    [',\n  "all":["",""]', [',\n  "all":["', '', '","', '', '"]']],
+    // Values that are proposed, and an empty name.
+    ['"type": "a\\"", "": "b"', ['"type": "', 'a\\"', '", "": "', 'b', '"']],
+    ['"number": 1', ['"number": 1']],
   ] as const)
-    it(`is typed on in each empty value of ${text}`, () => assert.deepEqual(partsAroundEmptyValues(text), parts));
+    it(`is typed on in each value of ${text}`, () => {
+      const found = partsOfAddition(text);
+      assert.deepEqual([...found.map((part) => part.text)], parts);
+      assert.ok(found.every(({ isValue }, at) => isValue === (at % 2 === 1)));
+    });
 });
