@@ -28,7 +28,9 @@ export class PolicyDocuments {
     this.#put(before, policy);
     this.#put(after, report.policy);
     const title = `Policy before and after ${request.hook}`;
-    await vscode.commands.executeCommand('vscode.diff', before, after, title, { viewColumn: columnForFile(after) });
+    await vscode.commands.executeCommand('vscode.diff', before, after, title, {
+      viewColumn: await columnForFile(after),
+    });
   }
 
   /** Updates the documents with a new run if the module's policies were compared before. */

@@ -126,9 +126,10 @@ export function registerModules(
     vscode.commands.registerCommand('platformConfig.openWorstProblem', async (row: ModuleItem | undefined) => {
       if (!row) return sayReplaced();
       const { opens, leadsTo } = row;
+      // First, so that a panel opens beside it.
+      if (leadsTo !== undefined) await openWorst(diagnosticsOf(leadsTo), filesOf(row));
       if (opens && opens.command !== 'vscode.open')
         await vscode.commands.executeCommand(opens.command, ...givenTo(opens));
-      if (leadsTo !== undefined) await openWorst(diagnosticsOf(leadsTo), filesOf(row));
     }),
     vscode.commands.registerCommand('platformConfig.openRowFile', (row: ModuleItem | undefined) => {
       if (!row) return sayReplaced();

@@ -14,16 +14,21 @@ export function columnForPanels(open: vscode.ViewColumn | undefined): vscode.Vie
   return vscode.window.activeTextEditor ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
 }
 
-/** Where a panel opens a file: an editor that shows it already, else beside the panels, never among them. */
-export function columnForFile(file: vscode.Uri): vscode.ViewColumn {
+/** Where a panel opens a file: an editor that shows it already, else beside the panels, never among them. If they are alone, a column is made on their left. */
+export async function columnForFile(file: vscode.Uri): Promise<vscode.ViewColumn> {
   const { ofPanels, others } = columns();
   const shown = vscode.window.visibleTextEditors.find(
     ({ document, viewColumn }) =>
       document.uri.toString() === file.toString() && others.some((group) => group.viewColumn === viewColumn),
   );
-  return shown?.viewColumn ?? others[0]?.viewColumn ?? (ofPanels ? ofPanels.viewColumn + 1 : vscode.ViewColumn.One);
+  const column = shown?.viewColumn ?? others[0]?.viewColumn;
+  if (column !== undefined || !ofPanels) return column ?? vscode.ViewColumn.One;
+  // The new column takes the number that the panels have before.
+  const { viewColumn } = ofPanels;
+  return (await callWorkbench(newColumn)) ? viewColumn : viewColumn + 1;
 }
 
+const newColumn = 'workbench.action.newGroupLeft';
 const columnNames = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'] as const;
 
 /** Moves the focus from the panels to the column where files open: VS Code opens what it opens by itself, as a debugger does, in the one with the focus. */
@@ -31,14 +36,14 @@ export async function focusFileColumn(): Promise<void> {
   const { ofPanels, others } = columns();
   if (!ofPanels?.isActive) return;
   const name = columnNames[(others[0]?.viewColumn ?? 0) - 1];
-  await callWorkbench(name ? `workbench.action.focus${name}EditorGroup` : 'workbench.action.newGroupRight');
+  await callWorkbench(name ? `workbench.action.focus${name}EditorGroup` : newColumn);
 }
 
-/** A column with panels alone is theirs; of several columns, also one that the user has opened a file in. */
+/** A column with panels alone is theirs; also one that the user has opened a file in, if there are several columns or a panel is in front. */
 function columns() {
   const { all } = vscode.window.tabGroups;
   const withPanels = all.filter(({ tabs }) => tabs.some(isPanel));
-  const mixed = all.length > 1 ? withPanels.at(-1) : undefined;
+  const mixed = withPanels.findLast(({ activeTab }) => all.length > 1 || (activeTab && isPanel(activeTab)));
   const ofPanels = withPanels.find(({ tabs }) => tabs.every(isPanel)) ?? mixed;
   return { ofPanels, others: all.filter((group) => group !== ofPanels), areKnown: withPanels.length > 0 };
 }

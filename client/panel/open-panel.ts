@@ -82,8 +82,9 @@ export class OpenPanel<Protocol extends PanelProtocol, Content extends Panel<Pro
     return this.content.subject ?? {};
   }
 
-  reveal(): void {
-    this.#panel.reveal(undefined, this.#kind.preserveFocus);
+  /** @param column where it comes to the front if something covers it */
+  reveal(column?: vscode.ViewColumn): void {
+    this.#panel.reveal(this.#panel.visible ? undefined : column, this.#kind.preserveFocus);
   }
 
   /** Where another module has the same name, its folder is in the title. */

@@ -35,7 +35,10 @@ export async function undoIn(file: vscode.Uri, command: 'undo' | 'redo'): Promis
 }
 
 async function showFile(file: vscode.Uri, selection?: vscode.Range): Promise<void> {
-  await vscode.window.showTextDocument(file, { viewColumn: columnForFile(file), ...(selection && { selection }) });
+  await vscode.window.showTextDocument(file, {
+    viewColumn: await columnForFile(file),
+    ...(selection && { selection }),
+  });
 }
 
 /** Shows the beginning of a file in the same way. A PDF is shown where an extension can: VS Code itself would show its bytes as text. */
@@ -46,7 +49,7 @@ export function openFile(file: vscode.Uri): Promise<void> {
 
 async function openPdf(file: vscode.Uri): Promise<void> {
   if (opensPdf(vscode.extensions.all.map(({ packageJSON }): unknown => packageJSON))) {
-    await vscode.commands.executeCommand('vscode.open', file, { viewColumn: columnForFile(file) });
+    await vscode.commands.executeCommand('vscode.open', file, { viewColumn: await columnForFile(file) });
     return;
   }
   await callWorkbench('revealInExplorer', file);
@@ -63,5 +66,5 @@ const languages = { svg: 'xml', csv: 'plaintext', markdown: 'markdown', json: 'j
 export async function openText(content: string, format: keyof typeof languages): Promise<void> {
   const language = languages[format];
   const document = await vscode.workspace.openTextDocument({ language, content });
-  await vscode.window.showTextDocument(document, { viewColumn: columnForFile(document.uri), preview: false });
+  await vscode.window.showTextDocument(document, { viewColumn: await columnForFile(document.uri), preview: false });
 }

@@ -44,7 +44,7 @@ export class Panels<Protocol extends PanelProtocol, Content extends Panel<Protoc
     const open = this.#of(state.uri);
     if (open) {
       change?.(open.content, state);
-      open.reveal();
+      open.reveal(columnForPanels(this.context.front.column));
       return open.content;
     }
     const { viewType, title, preserveFocus } = this.kind;

@@ -35,7 +35,8 @@ export async function saveExport(store: FileStore, suggested: vscode.Uri, conten
 export async function offerToOpen(file: vscode.Uri, message: string): Promise<void> {
   const open = 'Open';
   const chosen = await vscode.window.showInformationMessage(message, open);
-  if (chosen === open) await vscode.commands.executeCommand('vscode.open', file, { viewColumn: columnForFile(file) });
+  if (chosen === open)
+    await vscode.commands.executeCommand('vscode.open', file, { viewColumn: await columnForFile(file) });
 }
 
 async function isDone(work: Promise<void>): Promise<boolean> {

@@ -28,15 +28,15 @@ export async function openDiff(
     const { base, head } = sides;
     const old = base && api.toGitUri(vscode.Uri.joinPath(vscode.Uri.parse(revision.root), base.path), revision.commit);
     const current = head && vscode.Uri.joinPath(folder, head.path);
-    const options = (file: vscode.Uri, place: ReviewPlace): vscode.TextDocumentShowOptions => ({
-      viewColumn: columnForFile(file),
+    const options = async (file: vscode.Uri, place: ReviewPlace): Promise<vscode.TextDocumentShowOptions> => ({
+      viewColumn: await columnForFile(file),
       selection: new vscode.Range(place.line, 0, place.line, 0),
     });
     if (old && current) {
       const title = `${head.path} (${name} ↔ Working Copy)`;
-      await vscode.commands.executeCommand('vscode.diff', old, current, title, options(current, head));
-    } else if (old) await vscode.window.showTextDocument(old, options(old, base));
-    else if (current) await vscode.window.showTextDocument(current, options(current, head));
+      await vscode.commands.executeCommand('vscode.diff', old, current, title, await options(current, head));
+    } else if (old) await vscode.window.showTextDocument(old, await options(old, base));
+    else if (current) await vscode.window.showTextDocument(current, await options(current, head));
   } catch (error) {
     await vscode.window.showErrorMessage(`The difference could not be opened: ${messageOf(error)}`);
   }

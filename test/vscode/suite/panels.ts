@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { columnForFile } from '../../../client/panel/columns.js';
+import { openSample } from '../../../client/panel/open-sample.js';
+import { AddToSampleRequest } from '../../../protocol/form-edit-messages.js';
+import { ModulePartsRequest } from '../../../protocol/lsp.js';
 import { claimsBlocks, configuration, moduleUri, open, replace, restoring } from './support/modules.js';
 import { panels, panelsWhere } from './support/panels.js';
 
@@ -44,10 +47,10 @@ describe('Panels', () => {
       await panelsWhere('the preview', (labels) => labels.includes(preview));
       await restoring(document, async () => {
         await replace(document, funeralCover, 'Meadow Cover');
-        await panelsWhere('the new name', (labels) => labels.includes('Claim form · Meadow'));
+        await panelsWhere('the new name', (labels) => labels.includes('Claim form · Meadow Cover'));
         await vscode.commands.executeCommand('platformConfig.restartServer');
         await replace(document, 'Meadow Cover', 'Orchard Cover');
-        await panelsWhere('the next name', (labels) => labels.includes('Claim form · Orchard'));
+        await panelsWhere('the next name', (labels) => labels.includes('Claim form · Orchard Cover'));
       });
       await panelsWhere('the old name', (labels) => labels.includes(preview));
     });
@@ -74,7 +77,7 @@ describe('Panels', () => {
       await panelsWhere('the timeline', (labels) => labels.includes(lifecycle));
       await restoring(document, async () => {
         await replace(document, funeralCover, 'Meadow Cover');
-        await panelsWhere('the new name', (labels) => labels.includes('Timeline · Meadow'));
+        await panelsWhere('the new name', (labels) => labels.includes('Timeline · Meadow Cover'));
       });
     });
   });
@@ -94,18 +97,56 @@ describe('Panels', () => {
       await panelsWhere('the letter', (labels) => labels.includes('Letter · Brightwillow'));
       assert.deepEqual(['Claim form · Brightwillow', 'Letter · Brightwillow'].map(columnOf), [2, 2]);
       assert.equal(vscode.window.tabGroups.all.length, 2);
-      assert.deepEqual([columnForFile(document.uri), columnForFile(letter)], [1, 1]);
+      assert.deepEqual([await columnForFile(document.uri), await columnForFile(letter)], [1, 1]);
     });
 
-    it('open files beside them where there is nothing else', async () => {
+    it('open files on their left where there is nothing else', async () => {
       await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', claimsBlocks));
       await panelsWhere('the form', (labels) => labels.length === 1);
-      const column = columnForFile(moduleUri('funeral-cover', claimsBlocks));
-      assert.deepEqual([columnOf('Claim form · Brightwillow'), column], [1, 2]);
+      const column = await columnForFile(moduleUri('funeral-cover', claimsBlocks));
       await vscode.window.showTextDocument(moduleUri('funeral-cover', claimsBlocks), { viewColumn: column });
+      assert.deepEqual([columnOf('Claim form · Brightwillow'), column], [2, 1]);
       await vscode.commands.executeCommand('platformConfig.openMap');
       await panelsWhere('the map', (labels) => labels.includes('Map · Brightwillow'));
-      assert.deepEqual([columnOf('Map · Brightwillow'), vscode.window.tabGroups.all.length], [1, 2]);
+      assert.deepEqual([columnOf('Map · Brightwillow'), vscode.window.tabGroups.all.length], [2, 2]);
+    });
+
+    it('come to the front beside the file that covers them, and cover none', async () => {
+      const form = 'Claim form · Brightwillow';
+      await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', claimsBlocks));
+      await panelsWhere('the form', (labels) => labels.length === 1);
+      // As the Explorer opens it.
+      await open('funeral-cover', configuration);
+      await vscode.commands.executeCommand(openPreview);
+      await panelsWhere('the form beside it', () => columnOf(form) === 2);
+      assert.equal(vscode.window.visibleTextEditors.length, 1);
+    });
+  });
+
+  it('show the sample on their left, with each added value to type over', async () => {
+    const sample = moduleUri('funeral-cover', 'sandbox/merge-vars.json');
+    const newText = '\n  "added": { "type": "savings_account", "number": "" },';
+    const start = { line: 0, character: 1 };
+    const answers = new Map<string, unknown>([
+      [ModulePartsRequest.method, { samples: [{ name: 'merge-vars.json', uri: sample.toString() }] }],
+      [AddToSampleRequest.method, { changes: { [sample.toString()]: [{ range: { start, end: start }, newText }] } }],
+    ]);
+    const server = {
+      request: ({ method }: { readonly method: string }) => Promise.resolve(answers.get(method)),
+      applyEdit: () => Promise.reject(new Error('Values are typed.')),
+    } as unknown as Parameters<typeof openSample>[0];
+    await vscode.commands.executeCommand(openPreview, moduleUri('funeral-cover', claimsBlocks));
+    await panelsWhere('the form', (labels) => labels.length === 1);
+    await restoring(await vscode.workspace.openTextDocument(sample), async () => {
+      const additions = [{ path: ['added'], value: '' }];
+      await openSample(server, { uri: sample.toString(), sample: 'merge-vars.json', pointer: '', additions });
+      const editor = vscode.window.activeTextEditor;
+      assert.deepEqual([editor?.document.uri.toString(), editor?.viewColumn], [sample.toString(), 1]);
+      assert.equal(vscode.window.tabGroups.all.length, 2);
+      assert.equal(editor?.document.getText(editor.selection), 'savings_account');
+      await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
+      const { line, character } = editor.selection.active;
+      assert.equal(editor.document.lineAt(line).text.slice(0, character), newText.slice(1, newText.lastIndexOf('"')));
     });
   });
 

@@ -26,14 +26,18 @@ describe('The modules in the side bar', () => {
     await message.filter({ hasText: 'platform-config' }).waitFor();
     await workbench.press('Escape');
     await message.waitFor({ state: 'detached' });
-    // The form opens, and beside it the error that the row counts, with its message.
+    // With no editor open, the form opens, and beside it the error that the row counts, with its message.
+    await workbench.command('View: Close All Editors');
     await workbench.page
       .locator('.part.sidebar')
       .getByRole('treeitem', { name: /^Claim form: \d+ errors/ })
       .click();
-    await workbench.tab('Claim form · Cloverleigh').first().waitFor();
     await workbench.shownFile('claims-blocks.json').waitFor();
     await message.filter({ hasText: 'platform-config' }).waitFor();
+    // Both are seen, the code on the left.
+    const columns = workbench.page.locator('.editor-group-container');
+    await columns.nth(1).getByRole('tab', { name: 'Claim form · Cloverleigh', selected: true }).waitFor();
+    assert.equal(await columns.first().locator('.monaco-editor').isVisible(), true);
     await workbench.openFile('funeral-cover/workflows/claims-blocks.json');
     await row('Change the cover amount').waitFor();
     await workbench.statusBarItem('Brightwillow Funeral Cover').waitFor();
