@@ -263,11 +263,18 @@ function healthIcon(problems: SeverityCounts | null): string {
   return problems.errors > 0 ? 'error' : problems.warnings > 0 ? 'warning' : 'pass';
 }
 
-/** What the status bar says of a module, which VS Code itself does not count. @param isChecked whether its problems are known */
+/** What the status bar has room to say of a module, which VS Code itself does not count; the row of the side bar tells the kinds of tests. @param isChecked whether its problems are known */
 export function statusText(name: string, isChecked: boolean, passing: readonly Passing[]): string {
   if (!isChecked) return `$(sync~spin) ${name}: checking…`;
-  const tests = passing.map(passingText).join(', ');
-  return `$(shield) ${name}${tests === '' ? '' : `: ${tests}`}`;
+  const ran = passing.filter((one) => one.ran > 0);
+  const sum = (of: (one: Passing) => number) => passing.reduce((total, one) => total + of(one), 0);
+  const noun = ran.length === 1 && ran[0] ? testNouns[ran[0].kind] : 'test';
+  const left = sum(({ all, ran: tried }) => all - tried);
+  const tests = `${String(sum(({ passed }) => passed))} of ${counted(
+    sum(({ ran: tried }) => tried),
+    noun,
+  )} passed`;
+  return `$(shield) ${name}${ran.length === 0 ? '' : `: ${tests}${left > 0 ? `, ${String(left)} not run` : ''}`}`;
 }
 
 const testNouns: Readonly<Record<TestKind, string>> = {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isSelected, type ModuleTests, type TestCase, type TestKind } from '../../protocol/tests.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
-import { moduleDescription, testTree, type TestNode } from './test-tree.js';
+import { testTree, type TestNode } from './test-tree.js';
 
 /** The items of the Test Explorer. They are reused as long as their tests exist, so that they keep their results. */
 export class TestItems {
@@ -9,9 +9,6 @@ export class TestItems {
   #modules: readonly ModuleTests[] = [];
   /** Tests discovered only by running, e.g. those with computed titles: by the module's folder. */
   readonly #ran = new Map<string, readonly TestCase[]>();
-
-  /** Those that have a result in this window. */
-  readonly #withResult = new WeakSet<vscode.TestItem>();
 
   constructor(private readonly controller: vscode.TestController) {}
 
@@ -22,23 +19,9 @@ export class TestItems {
       tests: [...module.tests, ...(this.#ran.get(module.root) ?? [])],
     }));
     this.#sync(this.controller.items, testTree(all));
-    this.#describe();
-  }
-
-  /** Test items have got a result. */
-  ran(items: Iterable<vscode.TestItem>): void {
-    for (const item of items) this.#withResult.add(item);
-    this.#describe();
-  }
-
-  /** What is behind the name of each module. */
-  #describe(): void {
-    for (const module of this.#modules) {
+    for (const module of modules) {
       const item = this.controller.items.get(module.root);
-      if (!item) continue;
-      const tests = this.testsIn(item);
-      const ran = tests.filter((test) => this.#withResult.has(test)).length;
-      item.description = moduleDescription(folderAmongNamesakes(module, this.#modules), ran, tests.length);
+      if (item) item.description = folderAmongNamesakes(module, modules) ?? '';
     }
   }
 

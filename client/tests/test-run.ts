@@ -56,7 +56,6 @@ export function showResult(entry: TestEntry, root: string, { controller, items, 
   const run = controller.createTestRun(request, 'Claim form', false);
   report(run, item, entry, root);
   shown.set(item, entry);
-  items.ran([item]);
   run.end();
 }
 
@@ -101,7 +100,6 @@ class ModuleRun {
   readonly #run: vscode.TestRun;
   readonly #request: vscode.TestRunRequest;
   readonly #host: TestRunHost;
-  readonly #done: vscode.TestItem[] = [];
 
   constructor(
     root: string,
@@ -150,7 +148,6 @@ class ModuleRun {
       ...{ report: null, fault: reason },
     }));
     listening.dispose();
-    items.ran(this.#done);
     if (report) this.#conclude(report);
     else if (fault && !token.isCancellationRequested) this.#failAll(fault);
   }
@@ -159,7 +156,6 @@ class ModuleRun {
     const item = this.#host.items.of(this.#root, entry);
     if (!item) return;
     this.#waiting.delete(item);
-    this.#done.push(item);
     this.#host.ran(entry, this.#root);
     report(this.#run, item, entry, this.#root);
     this.#host.shown.set(item, entry);

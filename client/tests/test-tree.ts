@@ -29,12 +29,6 @@ export function testTree(modules: readonly ModuleTests[]): readonly TestNode[] {
   return modules.filter(({ tests }) => tests.length > 0).map(moduleNode);
 }
 
-/** VS Code shows a module as passed as soon as one of its tests has: how many have not run is behind its name. @param folder if the name alone is not enough */
-export function moduleDescription(folder: string | undefined, ran: number, all: number): string {
-  const left = ran > 0 && ran < all ? `${String(all - ran)} not run` : undefined;
-  return [folder, left].filter((one) => one !== undefined).join(', ');
-}
-
 function moduleNode({ root, name, tests, groups }: ModuleTests): TestNode {
   const ofKinds = Object.keys(kinds).map((kind) => ({
     kind: kind as TestKind,

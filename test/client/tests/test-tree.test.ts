@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { moduleDescription, testTree, type TestNode } from '../../../client/tests/test-tree.js';
+import { testTree, type TestNode } from '../../../client/tests/test-tree.js';
 import { isSelected, type ModuleTests, type TestCase } from '../../../protocol/tests.js';
 
 const file = 'code/unit-tests/pricing.js';
@@ -80,10 +80,4 @@ describe('The tree of tests', () => {
       );
     }
   });
-});
-
-it('behind the name of a module is how many of its tests have not run, once one has', () => {
-  assert.equal(moduleDescription(undefined, 0, 10), '');
-  assert.equal(moduleDescription('a/b', 1, 10), 'a/b, 9 not run');
-  assert.equal(moduleDescription(undefined, 10, 10), '');
 });

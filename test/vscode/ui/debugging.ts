@@ -115,7 +115,7 @@ describe('The debugger', () => {
     await variable(/module[^]*cover_amount: 5000000/).waitFor();
     await toolbar('Continue').click();
     await workbench.page.getByRole('tab', { name: 'Debug Console' }).click();
-    await workbench.page.locator('.repl', { hasText: '/monthly_premium: 18800 → 29600' }).waitFor();
+    await workbench.page.locator('.repl', { hasText: /monthly_premium: R\s188,00 → R\s296,00/ }).waitFor();
     await workbench.command('View: Close All Editors');
     await toggleBreakpoint(code, inBetween, 'detached');
   });
