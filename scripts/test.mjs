@@ -61,7 +61,7 @@ const steps = [
   {
     name: 'unit',
     commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
-    without: longSuites.unit.flatMap((folder) => ['--ignore', `out/test/${folder}/**`]),
+    without: longSuites.unit.flatMap((begin) => ['--ignore', `out/test/${begin}**`]),
     needs: ['build', 'tools'],
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },

@@ -80,12 +80,15 @@ describe('the value in a hover', () => {
     const because = (template: string, cause: RegExp) =>
       checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [cause] });
     await because('{{claim.block_states.caus.option_key}}', /, because no block has the key `caus`\./);
-    await because('{{claim.block_states.cause.value}}', /, because `cause`, of type `radio`, stores no `value`\./);
+    await because(
+      '{{claim.block_states.cause.value}}',
+      /, because its template reads `value` of `cause`, which no `radio` has\./,
+    );
     await because('{{claim.block_states.pay.status}}', /, because no request of `pay` is created yet\./);
     await because("{{ifEquals (dateNow) '1999-01-01'}}", /, because today is `\d{4}-\d\d-\d\d`\./);
     await checkHover(showIf('{{claim.block_states.cause.val█ue}}'), {
       on: 'value',
-      says: [/^Value.*?: empty, because `cause`, of type/m],
+      says: [/^Value.*?: empty, because its template reads `value` of `cause`/m],
     });
     await checkHover(showIf('{{date█Now}}'), { on: 'dateNow', says: [/^Value.*?: `\d{4}-\d\d-\d\d`\.$/m] });
   });
@@ -143,7 +146,7 @@ describe('the value in a hover', () => {
   it('that is nothing, with what is missing', () =>
     checkHover(module('"hide_if": null', '"am█ount": "{{claim.block_states.pay.amount}}"'), {
       on: '"amount"',
-      says: [/^Value.*?: empty, because `pay`, of type `payout_request`, stores no `amount`\./m],
+      says: [/^Value.*?: empty, because its template reads `amount` of `pay`, which no `payout_request` has\./m],
     }));
 
   it('of a text, shortened', () =>
