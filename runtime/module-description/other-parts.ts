@@ -1,4 +1,5 @@
 /** What is sent to the customer, what no scenario tries, and what is wrong. */
+import { counted } from '../../protocol/counted.js';
 import { diagnosticsOf } from '../../language/index.js';
 import { codeOf, say, textPhrase, phrase, type Phrase } from '../../language/phrases/index.js';
 import type { ConditionName } from '../../protocol/view-model.js';
@@ -9,7 +10,7 @@ import { unexercised } from '../scenarios/missing-scenarios.js';
 import { paths } from './form-part.js';
 import type { Gathered } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
-import { counted, spoken } from './phrases.js';
+import { spoken } from './phrases.js';
 
 export function lettersPart({ configuration, configurationText, names }: Gathered): Part & { kind: 'section' } {
   const settings = configuration['settings'];

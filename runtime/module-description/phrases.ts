@@ -1,13 +1,9 @@
 /** Small parts of sentences. */
-
-/** `1 payment`, `2 payments`. */
-export function counted(count: number, one: string, several: string): string {
-  return `${String(count)} ${count === 1 ? one : several}`;
-}
+import { counted } from '../../protocol/counted.js';
 
 /** `once`, `2 times`. */
 export function timesText(count: number): string {
-  return count === 1 ? 'once' : counted(count, 'time', 'times');
+  return count === 1 ? 'once' : counted(count, 'time');
 }
 
 /** `A`, `A or B`, `A, B or C`. */

@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { EditedForm } from './support/edited-form.js';
-import { usePages } from './support/page.js';
+import { usePages, type WebviewPage } from './support/page.js';
+
+/** A form in edit mode, with nothing selected. */
+async function edited(view: WebviewPage, text: string): Promise<EditedForm> {
+  const form = new EditedForm(view, text);
+  await form.show();
+  await view.page.getByRole('switch', { name: 'Edit' }).click();
+  await form.settle();
+  return form;
+}
 
 describe('A form longer than its page, in edit mode', () => {
   const open = usePages('preview');
@@ -81,10 +90,7 @@ describe('A form longer than its page, in edit mode', () => {
   it('folds the palette with the click that selects a block, and says what is not known yet', async () => {
     const view = await open({ width: 1100 });
     const { page } = view;
-    const form = new EditedForm(view, text);
-    await form.show();
-    await page.getByRole('switch', { name: 'Edit' }).click();
-    await form.settle();
+    const form = await edited(view, text);
     const inspector = page.getByRole('region', { name: 'Edit the form' });
     const heading = inspector.locator('.palette > summary');
     const seen = async () => [(await heading.boundingBox())?.y, await inspector.locator('.palette[open]').count()];
@@ -113,10 +119,7 @@ describe('A form longer than its page, in edit mode', () => {
   it('has one selection, which the focus alone does not move', async () => {
     const view = await open({ width: 1100 });
     const { page } = view;
-    const form = new EditedForm(view, text);
-    await form.show();
-    await page.getByRole('switch', { name: 'Edit' }).click();
-    await form.settle();
+    const form = await edited(view, text);
     const shown = async () => [
       await page.locator('#property-key').inputValue(),
       ...(await page
@@ -159,10 +162,7 @@ describe('A form longer than its page, in edit mode', () => {
       const view = await open({ width });
       const { page } = view;
       await page.setViewportSize({ width, height });
-      const form = new EditedForm(view, text);
-      await form.show();
-      await page.getByRole('switch', { name: 'Edit' }).click();
-      await form.settle();
+      const form = await edited(view, text);
       await page.getByRole('button', { name: 'Select Q two (' }).click();
       await form.settle();
       await page.evaluate(() => document.querySelector('.editing')?.scrollTo({ top: 10_000, behavior: 'instant' }));
@@ -203,10 +203,7 @@ describe('A form longer than its page, in edit mode', () => {
   it('has a border to the inspector that is moved by keys and by the pointer, and stays there', async () => {
     const view = await open({ width: 1100 });
     const { page } = view;
-    const form = new EditedForm(view, text);
-    await form.show();
-    await page.getByRole('switch', { name: 'Edit' }).click();
-    await form.settle();
+    await edited(view, text);
     const width = async () => (await page.locator('.editing').boundingBox())?.width;
     const border = page.getByRole('separator', { name: 'Width of the properties' });
     assert.deepEqual([await width(), await border.getAttribute('aria-valuenow')], [360, '360']);
@@ -251,10 +248,7 @@ describe('The inspector', () => {
     const payout = { type: 'payout_request', key: 'payout', amount: '100', payee };
     const view = await open({ width: 1100 });
     const { page } = view;
-    const form = new EditedForm(view, `${JSON.stringify([bank, payout].map((block) => ({ block })))}\n`);
-    await form.show();
-    await page.getByRole('switch', { name: 'Edit' }).click();
-    await form.settle();
+    const form = await edited(view, `${JSON.stringify([bank, payout].map((block) => ({ block })))}\n`);
     await page.getByRole('button', { name: 'Select payout' }).click();
     await form.settle();
     const property = (name: string) => page.locator(`[data-path="payee.payment_details.details.${name}"]`);

@@ -29,3 +29,8 @@ class TypedValue extends Directive {
 
 /** The value of a field whose changes are sent when it is left: until then nothing is written over what is typed, whatever else changes. */
 export const typedValue = directive(TypedValue);
+
+/** Whether letters are typed in an element, and are its own to undo. */
+export function isTextField(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
+}

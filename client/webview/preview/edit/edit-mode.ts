@@ -20,7 +20,7 @@ import type { EditedForm } from './edited-form.js';
 import { drawInspector } from './inspector.js';
 import { InspectorBorder } from './inspector-border.js';
 import { nameOf } from '../type-name.js';
-import { isTextField } from './text-field.js';
+import { isTextField } from '../../shared/typed-value.js';
 import { drawPalette, type AskedBlock } from './palette.js';
 
 export class EditMode {
