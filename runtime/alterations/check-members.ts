@@ -26,10 +26,18 @@ export function wrongMember(
     code: isAmount ? `${area}/not-cents` : `${area}/wrong-type`,
     severity: 'error',
     message: isAmount
-      ? `\`${name}\` is ${shown(value)}: amounts are whole cents. Round with \`Math.round\`.`
+      ? notCents(name, value)
       : `\`${name}\` is ${shown(value)}: it has to be ${meant}${meant === 'a date' ? ' such as `2026-01-31`' : ''}.`,
     path,
   };
+}
+
+function notCents(name: string, value: JsonValue): string {
+  const is = `\`${name}\` is ${shown(value)}`;
+  if (typeof value !== 'number') return `${is}: it has to be an amount in whole cents.`;
+  return Number.isInteger(value)
+    ? `${is}: an amount this large is not exact.`
+    : `${is}: amounts are whole cents. Round with \`Math.round\`.`;
 }
 
 function outOfRange(

@@ -5,7 +5,8 @@ import type { Random } from '../sandbox/random.js';
 import type { FormAnswer } from '../what-if/generate-requests.js';
 
 const texts = ['', ' ', 'Example', "O'Brien", 'Ünïcödé 😀', '<b>', '0', 'x'.repeat(300)];
-const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, Number.MAX_SAFE_INTEGER];
+/** No larger ones: no policy has such amounts, and their sums would not be exact, which is no mistake of a hook. */
+const numbers = [0, 1, -1, 0.5, 99.99, 1e6, 12345678, 2 ** 31, 999_999_999_999];
 /** Values that no client should send. */
 const oddities: readonly JsonValue[] = [null, 7, 'text', true, [], {}];
 /** One answer in this many is left out, and one has another type. */

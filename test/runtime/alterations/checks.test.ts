@@ -280,6 +280,12 @@ describe('The checks of what hooks return', () => {
       assert.equal(wrong.length, isWrong ? 1 : 0, JSON.stringify(checks));
     });
 
+  it('ask for no rounding of a whole amount that is too large', async () => {
+    const { checks } = await report({ apply: { sum_assured: '2 ** 60' } });
+    const [wrong] = checks.filter(({ path }) => path === '/sum_assured');
+    assert.equal(wrong?.message, '`sum_assured` is `1152921504606847000`: an amount this large is not exact.');
+  });
+
   it('say nothing of identifiers that are new each time', async () => {
     const { checks } = await report({ get: { module: '{ ...policy.module, cover: createUuid() }' } });
     assert.deepEqual(checks, []);
