@@ -4,25 +4,49 @@
  */
 import { listOf, oneOf, string, variants, Mismatch, type Decoder, type Decoded } from './decoder.js';
 
-/** How a field is compared; `given`, `missing` and `holds` take no value. `holds`: it counts as true, as a ticked checkbox does. */
-export const rowOperator = oneOf(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'given', 'missing', 'holds']);
+/**
+ * How a field is compared; `given`, `missing` and `holds` take no value, `fewer than` and the others of `spanOperators` a `span`. `holds`: it counts as
+ * true, as a ticked checkbox does.
+ */
+export const rowOperator = oneOf([
+  ...(['===', '!==', '==', '!=', '<', '<=', '>', '>=', 'given', 'missing', 'holds'] as const),
+  ...(['fewer than', 'at most', 'more than', 'at least'] as const),
+]);
 
 export type RowOperator = Decoded<typeof rowOperator>;
+
+/** The operators that compare the number of whole units between two dates, as a template compares it. */
+export const spanOperators: ReadonlyMap<RowOperator, '<' | '<=' | '>' | '>='> = new Map([
+  ['fewer than', '<'],
+  ['at most', '<='],
+  ['more than', '>'],
+  ['at least', '>='],
+] as const);
 
 const literal: Decoder<string | number | boolean> = (value) =>
   typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
     ? value
     : new Mismatch('a text, a number or a boolean');
 
-/** `is`: what follows. A literal (money in cents), a path that is read, the day of the claim form, or nothing. */
+const date = { literal: { literal }, field: { path: string }, today: {} };
+
+/** A unit of time that rows count in. */
+export const spanUnit = oneOf(['days', 'weeks', 'months', 'years']);
+
+/**
+ * `is`: what follows. A literal (money in cents), a path that is read, the day of the claim form, a number of whole units after or before a date
+ * (negative on the other side of it), or nothing.
+ */
 export const rowValue = variants('is', {
-  literal: { literal },
-  field: { path: string },
-  today: {},
+  ...date,
+  span: { count: literal, unit: spanUnit, side: oneOf(['after', 'before']), of: variants('is', date) },
   none: {},
 });
 
 export type RowValue = Decoded<typeof rowValue>;
+
+/** `30 whole days after the start date`: the number, its unit, and the date that is counted from. */
+export type RowSpan = RowValue & { readonly is: 'span' };
 
 export interface ConditionRow {
   readonly kind: 'row';

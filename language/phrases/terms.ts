@@ -1,5 +1,5 @@
 /** What a template reads or computes, in words, with what a comparison needs to know of its values. */
-import { readDate } from '../dates/times.js';
+import { readDate, unitNamed } from '../dates/times.js';
 import { dateText } from '../../protocol/dates.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import type { Definition } from '../module/facts/facts.js';
@@ -163,6 +163,7 @@ function dataTerm(path: string, names: FormNames): Term | undefined {
     case 'integer':
       return { ...data, kind: 'number', literal: (given) => numberPhrase(given, undefined, names) };
     case 'date':
+    case 'date-time':
       // It may have a time of day, and then it does not equal the text of its day.
       return { ...data, kind: 'date', literal: () => undefined };
     default:
@@ -193,6 +194,8 @@ function namesInWords(names: readonly string[], owner: string): string {
   return names.reduce((inner, name, i) => {
     if (indexIn(name) !== undefined || isOfAccount(names, i)) return inner;
     const index = indexIn(names[i + 1] ?? '');
+    const event = /^(\w+ed)_at$/.exec(name)?.[1];
+    if (event !== undefined) return `the time ${inner} was ${event}`;
     return index === undefined
       ? `the ${spoken(name)} of ${inner}`
       : `${singular(spoken(name))} ${String(index + 1)} of ${inner}`;
@@ -250,8 +253,9 @@ function differenceTerm(
   names: FormNames,
 ): Term | undefined {
   const [to, from] = [dateSide(later, names), dateSide(earlier, names)];
-  const unit = measurement === undefined ? 'days' : measurement.kind === 'literal' ? measurement.value : undefined;
-  if (!to || !from || typeof unit !== 'string' || !/^(?:days|weeks|months|years)$/.test(unit)) return undefined;
+  const named = measurement === undefined ? 'days' : measurement.kind === 'literal' ? measurement.value : undefined;
+  const unit = typeof named === 'string' ? unitNamed(named) : undefined;
+  if (!to || !from || !unit || unit === 'minutes' || unit === 'hours') return undefined;
   const span = phrase`from ${from.phrase} to ${to.phrase}`;
   return {
     id: `${unit} ${from.id} ${to.id}`,
@@ -270,7 +274,8 @@ function dateSide(decision: Decision, names: FormNames): Pick<Term, 'id' | 'phra
     return said && { id: String(decision.value), phrase: said, needs: [] };
   }
   const term = termOf(decision, names);
-  return term?.kind === 'date' ? term : undefined;
+  // Other data is taken for a date, as where it is compared with one.
+  return term?.kind === 'date' || term?.kind === 'open' ? term : undefined;
 }
 
 function addedTerm(date: Decision, hash: ReadonlyMap<string, Decision>, names: FormNames): Term | undefined {

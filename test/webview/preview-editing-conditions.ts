@@ -104,6 +104,35 @@ describe('A condition that is being edited', () => {
     form.assertIsValid();
   });
 
+  it('compares the time between two dates, in rows that are the same once they are read again', async () => {
+    const day = '{ "block": { "type": "input.date", "key": "day", "title": "Day" } }';
+    const { view, form, page } = await editing(`[${day},\n{ ${note} }]\n`);
+    await begin(form, page);
+    const choose = async (name: string, label: string) => {
+      await editorIn(page).getByRole('combobox', { name }).selectOption({ label });
+      await form.settle();
+    };
+    await choose('Comparison', 'is fewer than');
+    await editorIn(page).getByRole('textbox', { name: 'Number' }).fill('6');
+    await choose('Unit', 'whole months');
+    await choose('Compared with', 'after the start date of the policy');
+    await editorIn(page).getByText('or before it').waitFor();
+    await assertAccessible(view, 'a condition about the time between two dates');
+    await applyIn(page).click();
+    await form.settle();
+    const template = (date: string) =>
+      `"show_if": "{{ifCondition (dateDifference claim.block_states.day.value ${date} measurement='months') '<' 6}}"`;
+    assert.ok(form.text.includes(template('policy.start_date')), form.text);
+    await page.getByRole('button', { name: 'Edit condition: shown when' }).click();
+    await form.settle();
+    await choose('Compared with', 'after today');
+    assert.equal(await editorIn(page).getByRole('textbox', { name: 'Number' }).inputValue(), '6');
+    await applyIn(page).click();
+    await form.settle();
+    assert.ok(form.text.includes(template('(dateNow)')), form.text);
+    form.assertIsValid();
+  });
+
   it('is kept while another block is selected, and gone once it is cancelled', async () => {
     const { form, page } = await editing(plain);
     await begin(form, page);

@@ -1,6 +1,12 @@
 /** What a condition can be about: the answers to the form's questions, its requests, the statuses of the claim, and data of the policy. */
 import { optionLabel } from '../../../protocol/view-model.js';
-import type { ConditionField, ConditionRow, ConditionRows, RowOperator } from '../../../protocol/condition-rows.js';
+import type {
+  ConditionField,
+  ConditionRow,
+  ConditionRows,
+  RowOperator,
+  RowValue,
+} from '../../../protocol/condition-rows.js';
 import type { Definition } from '../../module/facts/facts.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { decide } from '../../semantics/decide.js';
@@ -30,12 +36,18 @@ const order = (less: string, most: string, more: string, least: string): readonl
 ];
 const numbers = order('is less than', 'is at most', 'is more than', 'is at least');
 const days = order('is before', 'is on or before', 'is after', 'is on or after');
+const spans: readonly Choice[] = [
+  ['fewer than', 'is fewer than'],
+  ['at most', 'is at most'],
+  ['more than', 'is more than'],
+  ['at least', 'is at least'],
+];
 
 const operators: Readonly<Record<TermKind, readonly Choice[]>> = {
   option: [...equality, ...presence],
   boolean: [['holds', 'is ticked'], ...equality, ...presence],
   number: [...numbers, ...equality, ...presence],
-  date: [...days, ...presence],
+  date: [...days, ...spans, ...presence],
   time: [...order('is before', 'is at or before', 'is after', 'is at or after'), ...presence],
   text: [...equality, ...presence],
   status: equality,
@@ -55,6 +67,7 @@ const further: readonly Choice[] = [
   ['!=', 'does not equal'],
   ['holds', 'counts as true'],
   ...numbers,
+  ...spans,
   ['given', 'is given'],
   ['missing', 'is missing'],
 ];
@@ -69,6 +82,12 @@ const docs: Readonly<Record<RowOperator, string>> = {
   '<=': 'Not more and not later. Not true while there is no answer.',
   '>': 'More or later. Not true while there is no answer.',
   '>=': 'Not less and not earlier. Not true while there is no answer.',
+  'fewer than':
+    'Fewer whole days or other units after or before a date. Also true on the other side of it; not true while a date is missing.',
+  'at most':
+    'As many whole days or other units after or before a date, or fewer. Also true on the other side of it; not true while a date is missing.',
+  'more than': 'More whole days or other units after or before a date. Not true while a date is missing.',
+  'at least': 'As many whole days or other units after or before a date, or more. Not true while a date is missing.',
   given: 'There is a value, even an empty text, 0 or false.',
   missing: 'There is no value at all.',
   holds: 'There is a value that is not empty, 0 or false.',
@@ -100,7 +119,7 @@ export class FieldKinds {
     );
     const known = templatePaths.flatMap(({ path, type }) => (isOffered(path, type) ? [path] : []));
     const rows = rowsIn(used);
-    const read = new Set(rows.flatMap(({ field, value }) => [field, ...(value.is === 'field' ? [value.path] : [])]));
+    const read = new Set(rows.flatMap(({ field, value }) => [field, ...pathsIn(value)]));
     const operatorsOf = (path: string) => rows.flatMap(({ field, operator }) => (field === path ? [operator] : []));
     const paths = new Set([...blocks, 'claim.approval_status', ...read, 'claim.status', ...known]);
     const data = new Set<string>();
@@ -178,7 +197,14 @@ function fieldsOf({ name, answers }: Definition): readonly string[] {
 
 function isOffered(path: string, type: string | undefined): boolean {
   const isValue = type !== undefined && type !== 'object' && type !== 'list' && type !== 'uuid';
-  return isValue && /^(?:claim\.policy|policy)\.\w+$/.test(path);
+  const isDate = type === 'date' || type === 'date-time';
+  return isValue && (isDate ? /^(?:claim|claim\.policy|policy)\.\w+$/ : /^(?:claim\.policy|policy)\.\w+$/).test(path);
+}
+
+/** The paths that a row compares its field with. */
+function pathsIn(value: RowValue): readonly string[] {
+  if (value.is === 'span') return pathsIn(value.of);
+  return value.is === 'field' ? [value.path] : [];
 }
 
 function rowsIn(rows: ConditionRows | undefined): readonly ConditionRow[] {

@@ -1,5 +1,14 @@
 /** Templates → rows. What a row would say otherwise than the template is no row. Sections 2.7.2 and 2.7.5. */
-import type { ConditionRows, RowOperator, RowValue } from '../../../protocol/condition-rows.js';
+import {
+  spanOperators,
+  spanUnit,
+  type ConditionRow,
+  type ConditionRows,
+  type RowOperator,
+  type RowValue,
+} from '../../../protocol/condition-rows.js';
+import { readAs } from '../../../protocol/decoder.js';
+import { unitNamed } from '../../dates/times.js';
 import { isTruthyText } from '../../semantics/values.js';
 import { helperOf } from '../../semantics/tag.js';
 import { asSegment } from '../../syntax/template/path.js';
@@ -8,6 +17,7 @@ import type {
   BlockStatement,
   Call,
   Expression,
+  Hash,
   PathExpression,
   Program,
   Template,
@@ -73,8 +83,12 @@ function negated(rows: ConditionRows): ConditionRows {
 
 const none: RowValue = { is: 'none' };
 
+const spansBy: ReadonlyMap<string, RowOperator> = new Map([...spanOperators].map(([operator, by]) => [by, operator]));
+
+type Comparison = Exclude<ConditionOperator, '&&' | '||'>;
+
 /** Written with the value first. */
-const turned: Readonly<Partial<Record<ConditionOperator, RowOperator>>> = {
+const turned: Readonly<Record<Comparison, Comparison>> = {
   '===': '===',
   '!==': '!==',
   '==': '==',
@@ -164,18 +178,36 @@ class RowReader {
       if (!isBoolean(rows) && !isMadeBoolean(left)) return undefined;
       return right.value === (operator === '===') ? rows : negated(rows);
     }
+    const other = turned[operator];
+    const span = this.#span(left, operator, right) ?? this.#span(right, other, left);
+    if (span) return span;
     const value = this.#value(right);
     if (left.type === 'PathExpression' && value) {
       const field = this.#path(left);
       if (field !== undefined) return { kind: 'row', field, operator, value };
     }
     const given = this.#value(left);
-    const other = turned[operator];
-    const field = right.type === 'PathExpression' && other && given?.is !== 'field' ? this.#path(right) : undefined;
-    return field !== undefined && given && other ? { kind: 'row', field, operator: other, value: given } : undefined;
+    const field = right.type === 'PathExpression' && given?.is !== 'field' ? this.#path(right) : undefined;
+    return field !== undefined && given ? { kind: 'row', field, operator: other, value: given } : undefined;
   }
 
-  #value(node: Expression): RowValue | undefined {
+  /** `(dateDifference later earlier) '<' 30`. It is about the later date if that is a path, so that each template has one row. */
+  #span(call: Expression, operator: Comparison, count: Expression): ConditionRow | undefined {
+    const by = spansBy.get(operator);
+    if (!by || call.type !== 'SubExpression' || count.type !== 'NumberLiteral') return undefined;
+    const [later, earlier, ...others] = call.params;
+    const unit = unitOf(call.hash);
+    if (helperOf(call)?.name !== 'dateDifference' || !later || !earlier || others.length > 0 || !unit) return undefined;
+    const [side, field, date] =
+      later.type === 'PathExpression' ? (['after', later, earlier] as const) : (['before', earlier, later] as const);
+    const path = field.type === 'PathExpression' ? this.#path(field) : undefined;
+    const of = this.#value(date);
+    const isDate = of?.is === 'field' || of?.is === 'today' || (of?.is === 'literal' && typeof of.literal === 'string');
+    if (path === undefined || !isDate) return undefined;
+    return { kind: 'row', field: path, operator: by, value: { is: 'span', count: count.value, unit, side, of } };
+  }
+
+  #value(node: Expression): Exclude<RowValue, { readonly is: 'span' }> | undefined {
     switch (node.type) {
       case 'StringLiteral':
       case 'NumberLiteral':
@@ -202,6 +234,15 @@ class RowReader {
     // The name of a helper of handlebars counts even at the start of a path.
     return helperNamed(names[0] ?? '') ? undefined : names.map(asSegment).join('.');
   }
+}
+
+/** What `measurement` counts in; undefined for other units, and for what is only known when the form is shown. */
+function unitOf(hash: Hash | undefined) {
+  const [measurement, ...others] = hash?.pairs ?? [];
+  if (!measurement) return 'days';
+  const { key, value } = measurement;
+  const isKnown = others.length === 0 && key === 'measurement' && value.type === 'StringLiteral';
+  return isKnown ? readAs(spanUnit, unitNamed(value.value)) : undefined;
 }
 
 /** Whether the result of the template's part is `true` or `false` and nothing else. */

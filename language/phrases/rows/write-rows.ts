@@ -1,5 +1,11 @@
 /** Rows → a template in the house style: `{{ifCondition (ifCondition a '===' 'b') '&&' c}}`, with as few calls as possible. */
-import type { ConditionRow, ConditionRows, RowValue } from '../../../protocol/condition-rows.js';
+import {
+  spanOperators,
+  type ConditionRow,
+  type ConditionRows,
+  type RowSpan,
+  type RowValue,
+} from '../../../protocol/condition-rows.js';
 import type { FieldKinds } from './field-kinds.js';
 import { readRows, simplified } from './read-rows.js';
 
@@ -46,9 +52,18 @@ function row({ field, operator, value }: ConditionRow): string | undefined {
       return `(ifIsDefined ${field})`;
     case 'missing':
       return `(ifIsNotDefined ${field})`;
-    default:
-      return condition(field, operator, valueText(value));
+    default: {
+      const by = spanOperators.get(operator);
+      if (by === undefined) return condition(field, operator, valueText(value));
+      return value.is === 'span' ? condition(spanText(field, value), by, String(value.count)) : undefined;
+    }
   }
+}
+
+/** The count of units from the earlier date to the later one. */
+function spanText(field: string, { unit, side, of }: RowSpan): string {
+  const [later, earlier] = side === 'after' ? [field, valueText(of)] : [valueText(of), field];
+  return `(dateDifference ${String(later)} ${String(earlier)} measurement='${unit}')`;
 }
 
 function valueText(value: RowValue): string | undefined {
@@ -58,6 +73,7 @@ function valueText(value: RowValue): string | undefined {
     case 'today':
       return '(dateNow)';
     case 'none':
+    case 'span':
       return undefined;
     case 'literal': {
       const { literal } = value;

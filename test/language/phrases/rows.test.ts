@@ -1,51 +1,7 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
-import { checkModule, RuleSet } from '../../../language/index.js';
-import { fieldKindsIn, readRows, simplified, writeRows, type FieldKinds } from '../../../language/phrases/index.js';
-import type {
-  ConditionField,
-  ConditionRow,
-  ConditionRows,
-  RowOperator,
-  RowValue,
-} from '../../../protocol/condition-rows.js';
-import { dayText } from '../../../language/dates/index.js';
-import { isNothing, isTruthyText, toText } from '../../../language/semantics/values.js';
-import { operators } from '../../../language/vocabulary/helpers/if-condition.js';
-import { everyClaim, numberOfClaims, type Claim } from '../reachability/every-claim.js';
-import { randomForms } from '../reachability/random-forms.js';
-import { environment, sample } from '../../runtime/claims/support.js';
-import { moduleOf } from '../../support/fixture.js';
-import { runs } from '../../support/runs.js';
-import { opened, templatesIn } from './opened-claim.js';
-
-const path = 'workflows/claims-blocks.json';
-const noRules = new RuleSet([]);
-
-function kindsOf(entries: readonly unknown[]): FieldKinds {
-  const files = new Map([[path, JSON.stringify(entries)]]);
-  return fieldKindsIn(checkModule(moduleOf(files), undefined, noRules).index);
-}
-
-const form = [
-  {
-    block: {
-      type: 'dropdown',
-      key: 'cause',
-      title: 'Cause of death',
-      options: [
-        { key: 'accident', value: 'accident' },
-        { key: 'illness', value: 'illness' },
-      ],
-    },
-  },
-  { block: { type: 'checkbox', key: 'police', title: 'Reported' } },
-  { block: { type: 'input.date', key: 'day', title: 'Date of loss' } },
-  { block: { type: 'input.currency', key: 'amount', title: 'Amount' } },
-  { block: { type: 'input.text', key: 'note', title: 'Note' } },
-  { block: { type: 'payout_request', key: 'payout', title: 'Payout' } },
-];
-const kinds = kindsOf(form);
+import { readRows, writeRows } from '../../../language/phrases/index.js';
+import type { ConditionRow, ConditionRows, RowOperator, RowValue } from '../../../protocol/condition-rows.js';
+import { c, kinds } from './row-form.js';
 
 /** Rows on one line: `all(cause.option_key === accident, police.value holds)`. */
 function shown(rows: ConditionRows | undefined): string {
@@ -58,10 +14,9 @@ function shown(rows: ConditionRows | undefined): string {
 
 function valueText(value: RowValue): readonly string[] {
   if (value.is === 'literal') return [JSON.stringify(value.literal)];
+  if (value.is === 'span') return [String(value.count), value.unit, value.side, ...valueText(value.of)];
   return value.is === 'field' ? [value.path] : value.is === 'today' ? ['today'] : [];
 }
-
-const c = 'claim.block_states';
 
 describe('Rows of a condition', () => {
   for (const [template, rows, house = template] of [
@@ -99,6 +54,28 @@ describe('Rows of a condition', () => {
       `{{ifCondition (ifCondition a.b '<' 5) '===' false}}`,
     ],
     [`{{ifCondition (dateBetween a.b c.d e.f) '&&' g.h}}`, 'all((dateBetween a.b c.d e.f), g.h holds)'],
+    [
+      `{{ifCondition (dateDifference ${c}.day.value claim.policy.start_date measurement='days') '<' 30}}`,
+      'day.value fewer than 30 days after claim.policy.start_date',
+    ],
+    [
+      `{{#if (ifCondition 6 '>=' (dateDifference (dateNow) ${c}.day.value measurement='month'))}}true{{/if}}`,
+      'day.value at most 6 months before today',
+      `{{ifCondition (dateDifference (dateNow) ${c}.day.value measurement='months') '<=' 6}}`,
+    ],
+    [
+      `{{ifCondition (dateDifference ${c}.day.value (dateNow)) '>' -2}}`,
+      'day.value more than -2 days after today',
+      `{{ifCondition (dateDifference ${c}.day.value (dateNow) measurement='days') '>' -2}}`,
+    ],
+    [
+      `{{ifCondition (dateDifference '2026-12-31' ${c}.day.value measurement='years') '>=' 1}}`,
+      'day.value at least 1 years before "2026-12-31"',
+    ],
+    [
+      `{{ifCondition (ifCondition (dateDifference a.b c.d measurement='hours') '<' 1) '&&' e.f}}`,
+      `all((ifCondition (dateDifference a.b c.d measurement='hours') '<' 1), e.f holds)`,
+    ],
     [`{{ifCondition ${c}.[a key].value '===' "it's"}}`, '[a key].value === "it\'s"'],
   ] as const)
     it(`of ${template}`, () => {
@@ -119,6 +96,14 @@ describe('Rows of a condition', () => {
     `{{#each a.b}}true{{/each}}`,
     `{{ifCondition a.b '=' 'x'}}`,
     '{{broken',
+    `{{ifCondition (dateDifference a.b c.d measurement=e.f) '<' 1}}`,
+    `{{ifCondition (dateDifference a.b c.d 'months') '<' 1}}`,
+    `{{ifCondition (dateDifference a.b c.d) '===' 1}}`,
+    `{{ifCondition (dateDifference a.b c.d) '<' e.f}}`,
+    `{{ifCondition (dateDifference a.b (dateAdd c.d days=1)) '<' 1}}`,
+    `{{ifCondition (dateDifference (dateNow) '2026-12-31') '<' 1}}`,
+    `{{ifCondition (dateDifference a.b 5) '<' 1}}`,
+    `{{#unless (dateDifference a.b c.d)}}true{{/unless}}`,
   ])
     it(`there are none of ${template}, which stays text`, () => assert.equal(readRows(template, kinds), undefined));
 
@@ -214,171 +199,3 @@ describe('Rows of a condition', () => {
     assert.equal(writeRows(row, kinds), undefined);
   });
 });
-
-/** Rows as a person puts them together: a field, one of its operators, a value of its type. */
-/** Not offered for every field, and read for all. */
-const unusual: readonly RowOperator[] = ['==', '!=', 'holds', '<', '<=', '>', '>='];
-
-function rowsOver(fields: readonly ConditionField[]): fc.Arbitrary<ConditionRows> {
-  const valueOf = ({ kind, values }: ConditionField): fc.Arbitrary<RowValue> => {
-    if (kind === 'boolean') return fc.boolean().map((literal) => ({ is: 'literal', literal }));
-    if (values?.length) return fc.constantFrom(...values).map(({ value }) => ({ is: 'literal', literal: value }));
-    if (kind === 'number' || kind === 'money')
-      return fc.integer({ min: -3, max: 3 }).map((literal) => ({ is: 'literal', literal }));
-    if (kind === 'date')
-      return fc.constantFrom<RowValue>(
-        { is: 'today' },
-        { is: 'literal', literal: '2026-02-01' },
-        { is: 'field', path: 'claim.policy.start_date' },
-      );
-    return fc.string().map((literal) => ({ is: 'literal', literal }));
-  };
-  const row = fc.constantFrom(...fields).chain((field) =>
-    fc
-      .record({
-        operator: fc.constantFrom(...field.operators.map(({ operator }) => operator), ...unusual),
-        value: valueOf(field),
-      })
-      .map(({ operator, value }): ConditionRow => ({
-        kind: 'row',
-        field: field.path,
-        operator,
-        value: operator === 'holds' || operator === 'given' || operator === 'missing' ? { is: 'none' } : value,
-      })),
-  );
-  return fc.letrec<{ rows: ConditionRows }>((tie) => ({
-    rows: fc.oneof(
-      { maxDepth: 3, withCrossShrink: true },
-      row,
-      fc.record({ kind: fc.constantFrom('all', 'any'), of: fc.array(tie('rows'), { minLength: 1, maxLength: 3 }) }),
-      fc.record({ kind: fc.constant('not' as const), of: tie('rows') }),
-    ),
-  })).rows;
-}
-
-it('are the same after they were written and read', () => {
-  const fields = kinds.fields(undefined, null);
-  fc.assert(
-    fc.property(rowsOver(fields), (rows) => {
-      const template = writeRows(rows, kinds);
-      if (template === undefined) return;
-      const read = readRows(template, kinds);
-      assert.deepEqual(read, simplified(rows));
-      assert.equal(writeRows(read, kinds), template);
-    }),
-    { numRuns: runs(2_000) },
-  );
-});
-
-it('agree with the templates that they were read from, in every claim', () => {
-  const count = { read: 0, compared: 0 };
-  fc.assert(
-    fc.property(randomForms, ({ entries, states }) => {
-      const text = JSON.stringify(entries);
-      fc.pre(numberOfClaims({ states }, text) <= 30);
-      const own = kindsOf(entries);
-      const written = templatesIn(entries).flatMap(([, , template]) => {
-        const rows = readRows(template, own);
-        const again = rows && writeRows(rows, own);
-        return again === undefined || again === template ? [] : [{ template, again }];
-      });
-      count.read += written.length;
-      const conditions = written.flatMap(({ template, again }) => [template, again]);
-      const blocks = conditions.map((show_if, i) => ({ block: { type: 'divider', key: `row ${String(i)}` }, show_if }));
-      for (const claim of everyClaim({ states }, text)) {
-        const { outcome } = opened(JSON.stringify([...entries, ...blocks]), claim);
-        for (const [i, { template, again }] of written.entries()) {
-          count.compared++;
-          const [one, other] = [2 * i, 2 * i + 1].map((n) => outcome(`row ${String(n)}`, 'show_if'));
-          assert.equal(other, one, `${template}\n${again}\n${JSON.stringify([...claim.states])}`);
-        }
-      }
-    }),
-    { numRuns: runs(150), seed: 20_261_128 },
-  );
-  assert.ok(count.read > 30 && count.compared > 300, JSON.stringify(count));
-});
-
-it('mean in the runtime what they say, whatever 2,000 conditions are put together', () => {
-  let compared = 0;
-  fc.assert(
-    fc.property(
-      randomForms.chain((random) => {
-        const fields = kindsOf(random.entries).fields(undefined, null);
-        const stated = fields.filter(({ path: one, kind }) => one.startsWith(c) || kind === 'status');
-        return fc.record({
-          random: fc.constant(random),
-          rows: fc.array(rowsOver(stated), { minLength: 20, maxLength: 20 }),
-          chosen: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
-        });
-      }),
-      ({ random, rows, chosen }) => {
-        const own = kindsOf(random.entries);
-        const written = rows.flatMap((one) => {
-          const template = writeRows(one, own);
-          return template === undefined ? [] : [{ one: simplified(one), template }];
-        });
-        const blocks = written.map(({ template }, i) => ({
-          block: { type: 'divider', key: `row ${String(i)}` },
-          show_if: template,
-        }));
-        for (let i = 0; i < 4; i++) {
-          const states = [...random.states].map(
-            ([key, list], n) => [key, list[(chosen[10 * i + n] ?? 0) % list.length]] as const,
-          );
-          const claim = {
-            states: new Map(states),
-            status: 'open',
-            approvalStatus: i % 2 === 0 ? 'approved' : 'pending',
-          };
-          const { outcome } = opened(JSON.stringify([...random.entries, ...blocks]), claim);
-          for (const [n, { one, template }] of written.entries()) {
-            compared++;
-            const is =
-              one.kind === 'row' && one.operator === 'holds'
-                ? isTruthyText(toText(valueAt(one.field, claim)))
-                : meaning(one, claim);
-            assert.equal(outcome(`row ${String(n)}`, 'show_if'), is, `${template}\n${JSON.stringify(states)}`);
-          }
-        }
-      },
-    ),
-    { numRuns: runs(100), seed: 20_261_128 },
-  );
-  assert.ok(compared > 2_000, String(compared));
-});
-
-/** What rows say of a claim, word by word. */
-function meaning(rows: ConditionRows, claim: Claim): boolean {
-  switch (rows.kind) {
-    case 'all':
-      return rows.of.every((part) => meaning(part, claim));
-    case 'any':
-      return rows.of.some((part) => meaning(part, claim));
-    case 'not':
-      return !meaning(rows.of, claim);
-    case 'text':
-      throw new Error('These rows have no text.');
-    case 'row': {
-      const value = valueAt(rows.field, claim);
-      if (rows.operator === 'holds') return Boolean(value);
-      if (rows.operator === 'given' || rows.operator === 'missing')
-        return isNothing(value) === (rows.operator === 'missing');
-      return operators[rows.operator](value, givenIn(rows.value, claim), environment);
-    }
-  }
-}
-
-function givenIn(given: RowValue, claim: Claim): unknown {
-  if (given.is === 'literal') return given.literal;
-  return given.is === 'field' ? valueAt(given.path, claim) : dayText(environment.now, environment.timeZone);
-}
-
-function valueAt(field: string, { states, status, approvalStatus }: Claim): unknown {
-  const data: unknown = {
-    claim: { status, approval_status: approvalStatus, block_states: Object.fromEntries(states), policy: sample.policy },
-  };
-  return field
-    .split('.')
-    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | undefined)?.[name], data);
-}

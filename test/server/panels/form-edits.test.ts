@@ -126,6 +126,25 @@ describe('Edits of a claim form over the server', () => {
     const unusual = await ask(null, "{{ifEquals claim.claim_status 'xxxxx'}}");
     assert.equal(unusual?.neverHolds, false);
     assert.deepEqual(unusual.way?.steps, ['Claim status: xxxxx (not a known value)']);
+    const early = await ask(
+      null,
+      "{{ifCondition (dateDifference claim.block_states.date_of_death.value claim.policy.start_date measurement='days') '<' 30}}",
+    );
+    assert.deepEqual(early?.rows, {
+      kind: 'row',
+      field: 'claim.block_states.date_of_death.value',
+      operator: 'fewer than',
+      value: {
+        is: 'span',
+        count: 30,
+        unit: 'days',
+        side: 'after',
+        of: { is: 'field', path: 'claim.policy.start_date' },
+      },
+    });
+    assert.equal(early.holds, false);
+    assert.deepEqual(early.way?.steps, ['“Date of death”: 1 Mar 2026']);
+    assert.match(early.sentence ?? '', /^Shown when fewer than 30 whole days have passed from /);
     const asText = await ask(null, '{{#each claim.policy.beneficiaries}}true{{/each}}');
     assert.equal(asText?.rows, null);
     assert.deepEqual(asText.faults, []);

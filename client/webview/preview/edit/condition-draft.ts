@@ -1,11 +1,12 @@
 /** A condition while it is edited: what is known of it, whether it can be written, and its rows as they begin. */
 import type { BlockRef } from '../../../../protocol/block-edit.js';
-import type {
-  ConditionField,
-  ConditionRow,
-  ConditionRows,
-  RowOperator,
-  RowValue,
+import {
+  spanOperators,
+  type ConditionField,
+  type ConditionRow,
+  type ConditionRows,
+  type RowOperator,
+  type RowValue,
 } from '../../../../protocol/condition-rows.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
@@ -94,11 +95,7 @@ function renamedRows(rows: ConditionRows, renamed: (text: string) => string): Co
   switch (rows.kind) {
     case 'row': {
       const { field, value } = rows;
-      return {
-        ...rows,
-        field: renamed(field),
-        value: value.is === 'field' ? { ...value, path: renamed(value.path) } : value,
-      };
+      return { ...rows, field: renamed(field), value: renamedValue(value, renamed) };
     }
     case 'text':
       return { ...rows, source: renamed(rows.source) };
@@ -107,6 +104,11 @@ function renamedRows(rows: ConditionRows, renamed: (text: string) => string): Co
     default:
       return { ...rows, of: rows.of.map((part) => renamedRows(part, renamed)) };
   }
+}
+
+function renamedValue<Value extends RowValue>(value: Value, renamed: (text: string) => string): Value {
+  if (value.is === 'span') return { ...value, of: renamedValue(value.of, renamed) };
+  return value.is === 'field' ? { ...value, path: renamed(value.path) } : value;
 }
 
 /** Why a value that is written in the rows is none. */
@@ -127,11 +129,16 @@ export function valueFaults(rows: ConditionRows, fields: readonly ConditionField
 }
 
 function valueFault({ value }: ConditionRow, field: ConditionField | undefined): readonly string[] {
+  if (value.is === 'span') return numberFault(value.count, readWholeNumber);
   const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
-  if (value.is !== 'literal' || typeof value.literal !== 'string' || field?.values || !read) return [];
-  const { fault } = read(value.literal);
+  return value.is === 'literal' && !field?.values && read ? numberFault(value.literal, read) : [];
+}
+
+function numberFault(written: string | number | boolean, read: typeof readMoney): readonly string[] {
+  if (typeof written !== 'string') return [];
+  const { fault } = read(written);
   if (fault !== null) return [fault];
-  return value.literal.trim() === '' ? ['Enter a value to compare with.'] : [];
+  return written.trim() === '' ? ['Enter a value to compare with.'] : [];
 }
 
 /**
@@ -151,8 +158,17 @@ export function rowOf(field: ConditionField | undefined, path: string): Conditio
   return { kind: 'row', field: path, operator, value: valueFor(operator, { is: 'none' }, field) };
 }
 
+/** Thirty days from the date that the row has compared with: a usual waiting period. */
+function spanFrom(value: RowValue): RowValue {
+  if (value.is === 'span') return value;
+  const of = value.is === 'none' ? ({ is: 'today' } as const) : value;
+  return { is: 'span', count: 30, unit: 'days', side: of.is === 'today' ? 'before' : 'after', of };
+}
+
 export function valueFor(operator: RowOperator, value: RowValue, field: ConditionField | undefined): RowValue {
   if (operator === 'holds' || operator === 'given' || operator === 'missing') return { is: 'none' };
+  if (spanOperators.has(operator)) return spanFrom(value);
+  if (value.is === 'span') return value.of;
   if (value.is !== 'none') return value;
   if (field?.kind === 'boolean') return { is: 'literal', literal: true };
   if (field?.kind === 'date') return { is: 'today' };

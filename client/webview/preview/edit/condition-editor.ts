@@ -1,30 +1,15 @@
 /** A condition as a sentence that can be edited: rows in groups, what the sentence says, and what it comes to. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
-import type {
-  ConditionField,
-  ConditionRow,
-  ConditionRows,
-  RowOperator,
-  RowValue,
-} from '../../../../protocol/condition-rows.js';
+import type { ConditionField, ConditionRows } from '../../../../protocol/condition-rows.js';
 import { counted } from '../../../../protocol/counted.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
-import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
-import { drawOptions, withChosen } from '../../shared/select.js';
-import {
-  canWrite,
-  firstRow,
-  isOutdated,
-  isTried,
-  rowOf,
-  valueFaults,
-  valueFor,
-  type ConditionDraft,
-} from './condition-draft.js';
+import { drawOptions } from '../../shared/select.js';
+import { canWrite, firstRow, isOutdated, isTried, valueFaults, type ConditionDraft } from './condition-draft.js';
+import { drawRow } from './condition-row.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
 
@@ -243,115 +228,4 @@ function drawAdd(row: ConditionRows, fields: readonly ConditionField[], change: 
     <button class="link" @click=${() => together('all')}>And …</button>
     <button class="link" @click=${() => together('any')}>Or …</button>
   </p>`;
-}
-
-function drawRow(row: ConditionRow, fields: readonly ConditionField[], change: Change, host: EditHost): TemplateResult {
-  const field = fields.find(({ path }) => path === row.field);
-  const byPath = (path: string) => fields.find((one) => one.path === path);
-  return html`<div class="row condition-row">
-    ${drawOptions(
-      { name: 'Field' },
-      withChosen(
-        fields.map(({ path, label }) => ({ value: path, label })),
-        row.field,
-        row.field,
-      ),
-      row.field,
-      (path) => change(rowOf(byPath(path), path)),
-    )}
-    ${drawOptions(
-      { name: 'Comparison' },
-      (field?.operators ?? [{ operator: row.operator, label: row.operator, doc: '' }]).map(
-        ({ operator, ...words }) => ({
-          value: operator,
-          ...words,
-        }),
-      ),
-      row.operator,
-      (operator) =>
-        change({
-          ...row,
-          operator: operator as RowOperator,
-          value: valueFor(operator as RowOperator, row.value, field),
-        }),
-    )}
-    ${drawValue(row, field, fields, (value) => change({ ...row, value }), host)}
-    ${iconButton('trash', 'Remove row', () => change(undefined))}
-  </div>`;
-}
-
-/** The values of data that a date can be compared with. */
-const today = { value: 'today', label: 'today' };
-
-function drawValue(
-  { value, operator }: ConditionRow,
-  field: ConditionField | undefined,
-  fields: readonly ConditionField[],
-  change: (value: RowValue) => void,
-  { numbers }: EditHost,
-): unknown {
-  if (operator === 'holds' || operator === 'given' || operator === 'missing') return nothing;
-  const literal = value.is === 'literal' ? value.literal : '';
-  const kind = field?.kind ?? 'open';
-  const fit = (control: 'date' | 'time') => (shapes[control].test(String(literal)) ? control : 'text');
-  if (kind === 'date') {
-    const chosen = value.is === 'field' ? value.path : value.is === 'today' ? 'today' : 'day';
-    const others = fields.filter((one) => one.kind === 'date' && one.path !== field?.path);
-    return html`${drawOptions(
-      { name: 'Compared with' },
-      withChosen(
-        [{ value: 'day', label: 'the day' }, today, ...others.map(({ path, label }) => ({ value: path, label }))],
-        chosen,
-        chosen,
-      ),
-      chosen,
-      (next) =>
-        change(
-          next === 'today'
-            ? { is: 'today' }
-            : next === 'day'
-              ? { is: 'literal', literal: '' }
-              : { is: 'field', path: next },
-        ),
-    )}
-    ${chosen === 'day' ? drawInput(fit('date'), String(literal), (text) => change({ is: 'literal', literal: text })) : nothing}`;
-  }
-  if (value.is === 'field') return html`<span class="code">${value.path}</span>`;
-  if (field?.values) {
-    const isOfType = typeof literal === (kind === 'boolean' ? 'boolean' : 'string');
-    const written = isOfType && literal !== '' ? String(literal) : JSON.stringify(literal);
-    const chosen = isOfType ? String(literal) : `= ${written}`;
-    return drawOptions(
-      { name: 'Value' },
-      withChosen(field.values, chosen, `${written} (${kind === 'option' ? 'not an option' : 'not a known value'})`),
-      chosen,
-      (text) => change({ is: 'literal', literal: kind === 'boolean' ? text === 'true' : text }),
-    );
-  }
-  if (kind === 'money') {
-    const shown = typeof literal === 'number' ? numbers().amount(literal) : literal;
-    return drawInput('text', String(shown), (text) => change(asNumber(readMoney(text).value, text)));
-  }
-  if (kind === 'number')
-    return drawInput('text', String(literal), (text) => change(asNumber(readWholeNumber(text).value, text)));
-  return drawInput(kind === 'time' ? fit('time') : 'text', String(literal), (text) =>
-    change({ is: 'literal', literal: text }),
-  );
-}
-
-/** What fields of days and times can show; they would show any other text as nothing. */
-const shapes = { date: /^(?:\d{4}-\d{2}-\d{2})?$/, time: /^(?:\d{2}:\d{2})?$/ };
-
-function asNumber(value: number | null, text: string): RowValue {
-  return { is: 'literal', literal: value ?? text };
-}
-
-function drawInput(type: string, value: string, change: (text: string) => void): TemplateResult {
-  return html`<input
-    class="input"
-    type=${type}
-    aria-label="Value"
-    .value=${typedValue(value)}
-    @input=${({ target }: Event) => change((target as HTMLInputElement).value)}
-  />`;
 }
