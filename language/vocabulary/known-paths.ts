@@ -39,6 +39,15 @@ export function knownChild(node: KnownName, name: string): KnownName | undefined
   return node.children.get(elementOr(name));
 }
 
+/** What the data of a template has, and a claim, whose names are often written without it. */
+const owners = ['claim', 'policy', 'policyholder'];
+
+/** The path to a name that is known below one of the names here: `policy.start_date` for `start_date`, at the root of the data and in a claim. */
+export function pathBelow({ children }: KnownName, name: string): string | undefined {
+  const owner = owners.find((one) => children.get(one)?.children.has(name));
+  return owner === undefined ? undefined : `${owner}.${name}`;
+}
+
 /** What is known about a path from the root of the data. */
 export function knownPath(names: readonly string[]): TemplatePath | undefined {
   return nodeAt(names)?.path;

@@ -39,8 +39,9 @@ import { unlessFault } from '../documents/fault.js';
 import { claimInput } from './claim-input.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 
-/** Blocks that a condition reads and that do not exist: it renders without them, and the claim reports no error. */
-const readsBlocks = new RuleSet(allRules.filter(({ id }) => id === 'claims/unknown-block-reference'));
+/** Names that a condition reads and that do not exist: it renders without them, and the claim reports no error. */
+const noBlock = 'claims/unknown-block-reference';
+const readsNames = new RuleSet(allRules.filter(({ id }) => id === noBlock || id === 'templates/misspelt-path'));
 /** Mistakes in what is written; others depend on the data of the claim. */
 const mistakes: ReadonlySet<string> = new Set([
   ...['syntax', 'unsupported', 'unknown-operator', 'unknown-unit', 'wrong-arguments'],
@@ -66,10 +67,10 @@ export function triedCondition(
     const input = { ...(await claimInput(module, claim)), claimsBlocks: text };
     const at = form.blocks.indexOf(block);
     const { outcome, problems } = outcomeIn(input, at, condition, tried);
-    const missing = missingBlocks(after, at, condition);
+    const missing = missingNames(after, at, condition);
     const faults = [
       ...problems.map(({ message, range }) => (read ? message : `${columnOf(tried ?? '', range.start)}: ${message}`)),
-      ...missing,
+      ...missing.map(({ message }) => message),
     ];
     const type = block.block.members.findLast(({ name }) => name.value === 'type')?.value;
     const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
@@ -85,7 +86,7 @@ export function triedCondition(
       fields: kinds.fields(read ?? undefined, ref.key),
       holds: tried === null || faults.length > 0 ? null : (outcome?.holds ?? null),
       faults,
-      isBroken: missing.length > 0 || problems.some(({ code }) => mistakes.has(code)),
+      isBroken: missing.some(({ rule }) => rule === noBlock) || problems.some(({ code }) => mistakes.has(code)),
       because: outcome?.reason.because ?? [],
       neverHolds: answer?.kind === 'none',
       way: answer?.kind === 'found' ? wayToBlock(answer.values, namesIn(after.index)) : null,
@@ -119,18 +120,22 @@ function withText({ module }: ModuleCheck, text: string): ModuleCheck {
   const files = new Map(module.files);
   const document = TextDocument.create(`${module.root}/${path}`, 'json', 0, text);
   files.set(path, { kind: 'claimsBlocks', document, text });
-  return checkModule({ ...module, files }, undefined, readsBlocks);
+  return checkModule({ ...module, files }, undefined, readsNames);
 }
 
-/** What is said of the blocks that a condition reads and that do not exist. @param at as in `outcomeIn` */
-function missingBlocks(check: ModuleCheck, at: number, condition: ConditionParams['condition']): readonly string[] {
+/** What is said of the names that a condition reads and that do not exist. @param at as in `outcomeIn` */
+function missingNames(
+  check: ModuleCheck,
+  at: number,
+  condition: ConditionParams['condition'],
+): readonly { readonly rule: string; readonly message: string }[] {
   const { path, blocks } = formOf(check);
   const document = check.module.files.get(path)?.document;
   const value = blocks[at]?.entry.members.findLast(({ name }) => name.value === condition)?.value;
   if (!document || !value) return [];
   return findingsIn(check, path)
     .filter(({ report }) => isIn(report.range.range, value.range))
-    .map((finding) => toDiagnostic(check, document, finding, {}).message);
+    .map((finding) => ({ rule: finding.rule.id, message: toDiagnostic(check, document, finding, {}).message }));
 }
 
 function isIn(inner: OffsetRange, outer: OffsetRange): boolean {

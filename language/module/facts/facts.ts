@@ -11,6 +11,7 @@ import { contentRange, memberNamed, memberText, memberValue } from '../../syntax
 import type { Template } from '../../syntax/template/tree.js';
 import { blockTypeNamed, blockUnion, claimsEntryShape } from '../../vocabulary/blocks/index.js';
 import { inputCurrency } from '../../vocabulary/blocks/input-currency.js';
+import { knownNames, pathBelow } from '../../vocabulary/known-paths.js';
 import type { SymbolKind } from '../../vocabulary/define.js';
 import { blockOptions, defaultOption, type BlockOption, type WrittenName } from './block-options.js';
 import { answersOf, type Answers } from './answers.js';
@@ -106,6 +107,8 @@ export interface Reference {
   readonly range: OffsetRange;
   /** Of a block: the field of its state that is read, if one is named. */
   readonly field: { readonly name: string; readonly range: OffsetRange } | undefined;
+  /** Of a block in a template, whose key is the name of a field of the claim or its policy: the path that reads it, and that to the field. */
+  readonly asField?: { readonly range: OffsetRange; readonly path: string };
   /** Of a block: its key is a quoted text, not a name in a path. In code it is compared with the key of the updated block. */
   readonly isText?: true;
   /** Of a block in a template: the same name in the closing tag that belongs to its path. */
@@ -235,7 +238,7 @@ export function factsOfLetter(template: Template): Facts {
 }
 
 function referenceTo(
-  { key, isText, field, closing }: StateReference,
+  { key, isText, field, closing, path }: StateReference,
   toSource: (range: OffsetRange) => OffsetRange,
   reader?: Reader,
 ): Reference {
@@ -243,12 +246,14 @@ function referenceTo(
   const name = key.text;
   const range = toSource(key.range);
   const read = field && { name: field.text, range: toSource(field.range) };
-  if (!isText && !closing)
+  const meant = path && pathBelow(knownNames, name);
+  if (!isText && !closing && meant === undefined)
     return reader ? { symbol, name, range, field: read, reader } : { symbol, name, range, field: read };
   return {
     ...{ symbol, name, range, field: read },
     ...(isText && { isText }),
     ...(closing && { closing: toSource(closing) }),
+    ...(path && meant !== undefined && { asField: { range: toSource(path), path: meant } }),
     ...(reader && { reader }),
   };
 }

@@ -15,6 +15,8 @@ export interface StateReference {
   readonly field: PathSegment | undefined;
   /** The range of the key in the closing tag of a block that the path opens. */
   readonly closing: OffsetRange | undefined;
+  /** The whole path, if it starts with `claim` and opens no block. */
+  readonly path: OffsetRange | undefined;
 }
 
 /** A path in its place in a template. */
@@ -48,13 +50,15 @@ function findStateReferences(template: Template): readonly StateReference[] {
   const found: StateReference[] = [];
   walk(template, (node, parents) => {
     const lookedUp = 'path' in node ? keyLookedUp(node, parents) : undefined;
-    if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined });
+    if (lookedUp) found.push({ key: lookedUp, isText: true, field: undefined, closing: undefined, path: undefined });
     const key = node.type === 'PathExpression' ? stateRead(node, parents)?.keySegment : undefined;
     // A lookalike in a key has its own diagnostic.
     if (node.type !== 'PathExpression' || !key || hasLookalike(key.text)) return;
     const field = node.segments[node.segments.indexOf(key) + 1];
     const closing = closingOf(key, node, parents.at(-1));
-    found.push({ key, isText: false, field: field?.text ? field : undefined, closing });
+    const isWhole = node.segments[0]?.text === 'claim' && node.segments[2] === key && !closing;
+    const path = isWhole ? node.range : undefined;
+    found.push({ key, isText: false, field: field?.text ? field : undefined, closing, path });
   });
   return found;
 }

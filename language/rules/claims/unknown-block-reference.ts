@@ -26,6 +26,9 @@ export default defineCrossRule({
   { "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } },
   { "block": { "type": "divider", "key": "line" }, "show_if": "{{claim.block_states.hrut.value}}" }
 //                                                                                  ^^^^ claims/unknown-block-reference`),
+    claims(`
+  { "block": { "type": "divider", "key": "line" }, "show_if": "{{ifCondition claim.block_states.start_date.value '<' (dateNow)}}" }
+//                                                                                              ^^^^^^^^^^ claims/unknown-block-reference`),
     {
       'workflows/claims-blocks.json': '[{ "block": { "type": "checkbox", "key": "hurt", "title": "Hurt?" } }]',
       'code/main.js': `

@@ -1,10 +1,10 @@
-import { placedPaths } from '../../module/templates/template-references.js';
+import { isName, isParameter, placedPaths } from '../../module/templates/template-references.js';
 import { hasLookalike } from '../../syntax/lookalikes.js';
 import type { PathSegment, Template } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { nearest } from '../../names/did-you-mean.js';
 import { replaceText, useName } from '../fix.js';
-import { knownChild, knownNames, type KnownName } from '../../vocabulary/known-paths.js';
+import { knownChild, knownNames, pathBelow, type KnownName } from '../../vocabulary/known-paths.js';
 import { meantBlockStates } from './shared/meant-block-states.js';
 
 /** One wrong letter is allowed in this many: undocumented names may be similar to others. */
@@ -13,9 +13,9 @@ const lettersPerMistake = 6;
 export default defineLocalRule({
   id: 'templates/misspelt-path',
   severity: 'warning',
-  summary: 'Reports a path whose name is similar to a known path.',
+  summary: 'Reports a path whose name is similar to a known path, or lacks the `policy` before it.',
   rationale:
-    'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo and renders nothing.',
+    'A claim and a policy have undocumented fields, so an unknown name is not a mistake; the names below `module` depend on the product. A name that differs from a known one by a letter or two is most likely a typo and renders nothing, and so is `start_date` alone: the data has it below `policy`. The data of a letter may have such names of its own.',
   sections: ['2.7.2', '2.8'],
   messages: {
     misspelt: '`{found}` is not known here. Did you mean `{meant}`? A misspelt name renders nothing.',
@@ -34,6 +34,10 @@ export default defineLocalRule({
 [{ "block": { "type": "alert", "key": "note", "markdown": "{{CLAIM.POLICY.sum_asured}} {{claim.polciy.modul.x}}" } }]
 //                                                           ^^^^^ templates/misspelt-path
 //                                                                                             ^^^^^^ templates/misspelt-path`,
+    `
+[{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.sum_assured}}" }, "show_if": "{{ifCondition start_date '<' (dateNow)}}" }]
+//                                                                 ^^^^^^^^^^^ templates/misspelt-path
+//                                                                                                             ^^^^^^^^^^ templates/misspelt-path`,
     {
       'documents/welcome-letter.html': `
 <p>Dear {{policyholder.frist_name}}</p>
@@ -41,9 +45,12 @@ export default defineLocalRule({
     },
   ],
   visit: (report) => ({
-    template: ({ template, toSource }) => {
-      for (const [found, ...others] of template.derived.of(template, misspeltPaths)) {
-        if (!found) continue;
+    template: ({ template, toSource, json }) => {
+      for (const {
+        isAlone,
+        names: [found, ...others],
+      } of template.derived.of(template, misspeltPaths)) {
+        if (!found || (isAlone && !json)) continue;
         const range = toSource(found.segment.range);
         report({
           range,
@@ -65,14 +72,22 @@ interface MisspeltName {
   readonly meant: string;
 }
 
-/** By path; most have none. */
-function misspeltPaths(template: Template): readonly (readonly MisspeltName[])[] {
-  const all: (readonly MisspeltName[])[] = [];
-  for (const { fromTop = [] } of placedPaths(template)) {
-    const found = fromTop.length > 1 ? misspeltNames(fromTop) : [];
-    if (found.length > 0) all.push(found);
-  }
-  return all;
+interface MisspeltPath {
+  /** It has one name only. */
+  readonly isAlone: boolean;
+  readonly names: readonly MisspeltName[];
+}
+
+/** Most paths are none. */
+function misspeltPaths(template: Template): readonly MisspeltPath[] {
+  // In a template with errors, a name alone may be a part of another path.
+  const isClear = template.errors.length === 0 && template.warnings.length === 0;
+  return placedPaths(template).flatMap(({ path, parents, fromTop = [] }) => {
+    const isAlone = fromTop.length === 1;
+    const isValue = !isAlone || (isClear && !isName(path, parents.at(-1)) && !isParameter(path, parents));
+    const names = isValue ? misspeltNames(fromTop) : [];
+    return names.length > 0 ? [{ isAlone, names }] : [];
+  });
 }
 
 /** Of two spellings of a name, the one in snake case: modules and their samples have that one. */
@@ -90,8 +105,11 @@ function misspeltNames(segments: readonly PathSegment[]): readonly MisspeltName[
     if (!known) {
       if (segment.text === '' || hasLookalike(segment.text) || (found.length === 0 && meantBlockStates(segments)))
         break;
-      const meant = nearest(segment.text, namesIn(node), lettersPerMistake);
-      known = meant === undefined ? undefined : knownChild(node, meant);
+      // A name alone may be a helper or a text: it has to be exactly that of a field.
+      const below = pathBelow(node, segment.text);
+      const meant =
+        below ?? (segments.length > 1 ? nearest(segment.text, namesIn(node), lettersPerMistake) : undefined);
+      known = meant?.split('.').reduce((at: KnownName | undefined, name) => at && knownChild(at, name), node);
       if (meant === undefined || !known) break;
       found.push({ segment, meant });
     }

@@ -1,6 +1,6 @@
 import type { Expression } from '../../syntax/template/tree.js';
 import { helperNamed } from '../../vocabulary/index.js';
-import { knownPath } from '../../vocabulary/known-paths.js';
+import { knownNames, knownPath, pathBelow } from '../../vocabulary/known-paths.js';
 import { defineLocalRule } from '../define.js';
 import { rewrite } from './shared/template-edits.js';
 import { valuesMeant, wordsCompared } from './shared/unquoted-words.js';
@@ -42,6 +42,8 @@ export default defineLocalRule({
       for (const { path, other } of template.derived.of(template, wordsCompared)) {
         const word = path.original;
         const isHelper = helperNamed(word) !== undefined;
+        // A field whose path is incomplete: `templates/misspelt-path`.
+        if (embedded.json && pathBelow(knownNames, word) !== undefined) continue;
         // The data of a letter has fields of its own.
         if (!isHelper && !embedded.json && !isStatusOf(other, word)) continue;
         const meant = isHelper ? [`(${word})`] : valuesMeant(word, other);

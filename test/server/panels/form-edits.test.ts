@@ -162,5 +162,12 @@ describe('Edits of a claim form over the server', () => {
     const renamed = await ask(null, "{{ifCondition claim.block_states.cause_of_deth.option_key '===' 'accident'}}");
     assert.match(renamed?.faults.join() ?? '', /^No block has the key `cause_of_deth`.* `cause_of_death`/);
     assert.equal(renamed?.isBroken, true);
+    const [ofPolicy, alone] = [
+      await ask(null, "{{ifCondition claim.block_states.start_date.value '<' (dateNow)}}"),
+      await ask(null, "{{ifCondition start_date '<' (dateNow)}}"),
+    ];
+    for (const one of [ofPolicy, alone]) assert.match(one?.faults.join() ?? '', /`policy\.start_date`/);
+    // The data of a platform may have more names than the specification.
+    assert.deepEqual([ofPolicy?.isBroken, alone?.isBroken], [true, false]);
   });
 });

@@ -25,7 +25,7 @@ export function reportUnknownReferences(
   report: (report: Report<'unknown', Place>, reference: Reference) => void,
 ): void {
   for (const reference of index.references(symbol)) {
-    const { name, range, closing } = reference.fact;
+    const { name, range, closing, asField } = reference.fact;
     if (!isUnknown(index, symbol, reference.fact)) continue;
     const meant = index.nearest(symbol, name);
     const definition = meant === undefined ? undefined : index.definition(symbol, meant);
@@ -34,8 +34,13 @@ export function reportUnknownReferences(
       {
         range: placeOf(reference, range),
         message: 'unknown',
-        data: { name, meant: suggestion(meant) },
-        suggestions: [...useName(meant, ...places), ...missingDefinition(index, reference)],
+        data: { name, meant: suggestion(asField?.path ?? meant) },
+        suggestions: [
+          // What is not in the form, and the policy has, is rather the policy's.
+          ...(asField ? useName(asField.path, placeOf(reference, asField.range)) : []),
+          ...useName(meant, ...places),
+          ...missingDefinition(index, reference),
+        ],
         related: definedHere(definition),
       },
       reference.fact,
