@@ -1,7 +1,8 @@
 /** Why a block is hidden or disabled, once: what its condition says and what is so now, or the values that it read where it has no words. */
 import { dateText, withDates } from './dates.js';
 import { moneyText, namedAmountText, type MoneyStyle } from './money.js';
-import { blockRead, readValueText, reasonText } from './reason-text.js';
+import { pathInWords } from './path-in-words.js';
+import { blockRead, quoted, readValueText, reasonText } from './reason-text.js';
 import type { BlockView, Reason, ReadValue } from './view-model.js';
 import { optionsOf } from './option-views.js';
 
@@ -44,9 +45,11 @@ export function whyText(state: string, reason: Reason, sentence: string | null, 
 /** “Claim type” is Illness. */
 function clause(read: ReadValue, form: ReasonForm): string {
   if (read.cause !== undefined) return read.cause;
-  const title = form.blockWith(blockRead(read.path) ?? '')?.['title'];
-  const name = typeof title === 'string' && title !== '' ? `“${title}”` : readValueText(read).replace(/ is .*$/s, '');
-  return `${name} is ${valueText(read, form)}`;
+  const key = blockRead(read.path);
+  const title = form.blockWith(key ?? '')?.['title'];
+  const isTitled = typeof title === 'string' && title !== '';
+  const name = isTitled ? `“${title}”` : key === undefined ? pathInWords(read.path) : quoted(key);
+  return `${name ?? quoted(read.path)} is ${valueText(read, form)}`;
 }
 
 /** A value as the form shows it: the label of an option, an amount, a date. Anything else is quoted. */

@@ -1,6 +1,7 @@
 /** What a template reads or computes, in words, with what a comparison needs to know of its values. */
 import { readDate, unitNamed } from '../dates/times.js';
 import { dateText } from '../../protocol/dates.js';
+import { pathInWords, statusesInWords } from '../../protocol/path-in-words.js';
 import { optionLabel } from '../../protocol/view-model.js';
 import type { Definition } from '../module/facts/facts.js';
 import { blockOf, dataPathOf, type Decision, type Variable } from '../semantics/decision.js';
@@ -136,9 +137,9 @@ function worldTerm(variable: Variable): Term | undefined {
   const always = { id: variable, needs: [] };
   switch (variable) {
     case 'status':
-      return { ...always, kind: 'status', phrase: phrase`the claim status`, literal };
+      return { ...always, kind: 'status', phrase: say(statusesInWords.status), literal };
     case 'approval status':
-      return { ...always, kind: 'status', phrase: phrase`the approval status`, literal };
+      return { ...always, kind: 'status', phrase: say(statusesInWords.approval), literal };
     case 'today':
       return { ...always, kind: 'date', phrase: phrase`today`, literal: () => undefined };
     default:
@@ -147,8 +148,9 @@ function worldTerm(variable: Variable): Term | undefined {
 }
 
 function dataTerm(path: string, names: FormNames): Term | undefined {
-  const name = dataPhrase(path.split('.'));
-  if (!name) return undefined;
+  const words = pathInWords(path);
+  if (words === undefined) return undefined;
+  const name = say(words);
   const type = knownPath(path.split('.'))?.type;
   const id = `data ${path.replace(/^claim\.(?=policy\b|policyholder\b)/, '')}`;
   const data = {
@@ -169,60 +171,6 @@ function dataTerm(path: string, names: FormNames): Term | undefined {
     default:
       return { ...data, kind: 'open', literal: (given) => openPhrase(given, names) };
   }
-}
-
-/** The name of a value in the data of a claim or a policy: `the cover amount of the policy`. Undefined for other data. */
-function dataPhrase(path: readonly string[]): Phrase | undefined {
-  const [first, second] = path;
-  const isOfPolicy = first === 'claim' && (second === 'policy' || second === 'policyholder');
-  const [owner, ...rest] = isOfPolicy ? path.slice(1) : path;
-  if (owner !== 'claim' && owner !== 'policy' && owner !== 'policyholder') return undefined;
-  const isOwn = owner !== 'policyholder' && /^module(?:_data)?$/.test(rest[0] ?? '') && rest.length > 1;
-  const names = isOwn ? rest.slice(1) : rest;
-  if (names.length === 0 || !names.every((name) => /^\[?[\p{L}\p{N}_]+\]?$/u.test(name))) return undefined;
-  // The product's own field may have the name of a field that every policy has.
-  const isClear = isOwn && knownPath([owner, ...names]) === undefined && rest[0] === 'module';
-  const last = `the ${owner}${isOwn && !isClear ? `’s ${(rest[0] ?? '').replace('_', ' ')}` : ''}`;
-  return say(namesInWords(names, last));
-}
-
-/** A bank account is one thing in two objects: only what is inside has a name. Section 2.7.6. */
-const account = ['payment_details', 'details'];
-
-/** `beneficiaries.[1].first_name` of `the policy` → `the first name of beneficiary 2 of the policy`. */
-function namesInWords(names: readonly string[], owner: string): string {
-  return names.reduce((inner, name, i) => {
-    if (indexIn(name) !== undefined || isOfAccount(names, i)) return inner;
-    const index = indexIn(names[i + 1] ?? '');
-    const event = /^(\w+ed)_at$/.exec(name)?.[1];
-    if (event !== undefined) return `the time ${inner} was ${event}`;
-    return index === undefined
-      ? `the ${spoken(name)} of ${inner}`
-      : `${singular(spoken(name))} ${String(index + 1)} of ${inner}`;
-  }, owner);
-}
-
-function isOfAccount(names: readonly string[], i: number): boolean {
-  return [i, i - 1].some(
-    (start) => start >= 0 && start + 2 < names.length && account.every((name, j) => names[start + j] === name),
-  );
-}
-
-function indexIn(name: string): number | undefined {
-  const digits = /^\[?(\d+)\]?$/.exec(name)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** `cover_amount` and `coverAmount` → `cover amount`. */
-function spoken(name: string): string {
-  return name
-    .replace(/[[\]]/g, '')
-    .replaceAll('_', ' ')
-    .replace(/(\p{Ll})(\p{Lu})/gu, (_match, before: string, after: string) => `${before} ${after.toLowerCase()}`);
-}
-
-function singular(plural: string): string {
-  return plural.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
 }
 
 function callTerm({ helper, args, hash }: Decision & { kind: 'call' }, names: FormNames): Term | undefined {

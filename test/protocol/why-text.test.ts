@@ -37,13 +37,13 @@ describe('Why a block is hidden', () => {
     assert.equal(why(type(null)), 'Shown when Type of Claim is Natural (now: not answered).');
     assert.equal(
       why(type('other'), { path: 'claim.status', value: 'open' }),
-      'Shown when Type of Claim is Natural (now: “Type of Claim” is `other` and `claim.status` is `open`).',
+      'Shown when Type of Claim is Natural (now: “Type of Claim” is `other` and the claim status is `open`).',
     );
     const answer = (key: string, value: JsonValue) => ({ path: `claim.block_states.${key}.value`, value });
     const start = { path: 'claim.policy.start_date', value: '2020-09-18T12:46:58.831Z' };
     assert.equal(
       why(type('accident'), answer('transport', 125050), answer('day', '2026-05-03'), answer('hurt', false), start),
-      `Shown when Type of Claim is Natural (now: “Type of Claim” is Accidental and “Transport cost” is ${moneyText(125050, 'ZAR')} and “Day” is 3 May 2026 and “Hurt?” is not ticked and \`claim.policy.start_date\` is 18 Sep 2020).`,
+      `Shown when Type of Claim is Natural (now: “Type of Claim” is Accidental and “Transport cost” is ${moneyText(125050, 'ZAR')} and “Day” is 3 May 2026 and “Hurt?” is not ticked and the start date of the policy is 18 Sep 2020).`,
     );
     assert.ok(why({ path: 'claim.policy.sum_assured', value: 125050 }).includes(`(now: ${moneyText(125050, 'ZAR')})`));
     assert.equal(why(answer('transport', 125050)).includes(`(now: ${moneyText(125050, 'ZAR')})`), true);
