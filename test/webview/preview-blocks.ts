@@ -233,7 +233,7 @@ describe('The claim form draws', () => {
     await view.send(funeral.message(spouse));
     const amount = view.page.getByLabel('Amount to pay');
     assert.equal(await amount.isEditable(), false);
-    assert.match(await describedBy(amount), /Read-only because claim\.approval_status is approved\./);
+    assert.match(await describedBy(amount), /Read-only because the approval status is approved\./);
     for (const option of await view.page.getByRole('radiogroup', { name: 'Recommendation' }).getByRole('radio').all())
       assert.equal(await option.isDisabled(), true);
   });

@@ -76,19 +76,19 @@ function place(
       </button>`;
 }
 
-/** Both values as they are in the files; not for differences that have none, such as a removed block, or that do not have the same. */
+/** Both values as they are in the files, conditions in words; not for differences that have none, such as a removed block, or that do not have the same. */
 function values({ differences }: Group): TemplateResult | typeof nothing {
-  const [{ before, after }] = differences;
+  const [{ before, after, kind }] = differences;
   const isSame = differences.every((one) => one.before === before && one.after === after);
   if (!isSame || (before === null && after === null)) return nothing;
   return html`<dl class="values">
     <div class="old">
       <dt>Before</dt>
-      <dd>${value(before)}</dd>
+      <dd>${value(before, kind)}</dd>
     </div>
     <div class="new">
       <dt>Now</dt>
-      <dd>${value(after)}</dd>
+      <dd>${value(after, kind)}</dd>
     </div>
   </dl>`;
 }
@@ -107,9 +107,12 @@ function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof no
     </ul>`;
 }
 
-function value(text: string | null): TemplateResult {
+function value(text: string | null, kind: string): TemplateResult {
   if (text === null) return html`<span class="muted">nothing</span>`;
-  return text === '' ? html`<span class="muted">empty</span>` : html`<code>${text}</code>`;
+  if (text === '') return html`<span class="muted">empty</span>`;
+  // A condition is a sentence, or its template where that has no words.
+  const isSentence = kind === 'block/condition-changed' && !text.includes('{{');
+  return isSentence ? html`<span>${text}</span>` : html`<code>${text}</code>`;
 }
 
 function sidesOf({ path, range, basePath, baseRange }: ComparedDifference): Sides {

@@ -2,8 +2,10 @@
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { FilePlace } from '../../changes/difference.js';
 import { parseJson } from '../../syntax/json/parse.js';
-import type { JsonNode } from '../../syntax/json/tree.js';
+import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { touches } from '../../syntax/range.js';
+import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
+import { conditionSentence, namesIn, plainText } from '../../phrases/index.js';
 
 /** A longer value is cut off: the diff editor shows all of it. In characters. */
 const longest = 600;
@@ -23,20 +25,38 @@ export class ValueTexts {
     const id = `${place.path} ${String(entry.start)}`;
     let root = this.#entries.get(id);
     if (!root) this.#entries.set(id, (root = parseJson(file.text.slice(entry.start, entry.end)).root));
-    const value = root && valueNamedAt(root, place.range.start - entry.start);
-    if (!value) return null;
+    const named = root && memberNamedAt(root, place.range.start - entry.start);
+    if (!named?.value) return null;
+    const { name, value, owner } = named;
     const { start, end } = value.range;
-    const text = value.kind === 'string' ? value.value : file.text.slice(entry.start + start, entry.start + end);
+    const written = value.kind === 'string' ? value.value : file.text.slice(entry.start + start, entry.start + end);
+    const text = this.#sentence(name, value, owner) ?? written;
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  }
+
+  /** What a condition says, as the claim form does; undefined for another member, and for what has no words. */
+  #sentence(name: string, value: JsonNode, owner: JsonObject): string | undefined {
+    const condition = conditions.find((one) => one.name === name);
+    if (!condition || (value.kind !== 'string' && value.kind !== 'boolean')) return undefined;
+    const block = memberValue(owner, 'block');
+    const type = block?.kind === 'object' ? blockTypeNamed(memberText(block, 'type') ?? '') : undefined;
+    const said = conditionSentence(condition.name, value.value, type?.category, namesIn(this.check.index));
+    return said.statement && plainText(said.phrase);
   }
 }
 
-function valueNamedAt(node: JsonNode, offset: number): JsonNode | undefined {
+interface NamedMember {
+  readonly name: string;
+  readonly value: JsonNode | undefined;
+  readonly owner: JsonObject;
+}
+
+function memberNamedAt(node: JsonNode, offset: number): NamedMember | undefined {
   if (!touches(node.range, offset)) return undefined;
-  if (node.kind === 'array') return first(node.items, (item) => valueNamedAt(item, offset));
+  if (node.kind === 'array') return first(node.items, (item) => memberNamedAt(item, offset));
   if (node.kind !== 'object') return undefined;
   return first(node.members, ({ name, value }) =>
-    name.range.start === offset ? value : value && valueNamedAt(value, offset),
+    name.range.start === offset ? { name: name.value, value, owner: node } : value && memberNamedAt(value, offset),
   );
 }
 

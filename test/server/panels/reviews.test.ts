@@ -65,6 +65,26 @@ describe('a review in an editor', () => {
     assert.notEqual(edited.fingerprint, first);
   });
 
+  it('has conditions in words, and as templates where those have no words', async () => {
+    const withCondition = (show_if: string) => ({
+      [claims]: JSON.stringify([{ block: { type: 'input.text', key: 'notes', title: 'Notes' }, show_if }]),
+    });
+    const [early, other] = [
+      "{{ifCondition (dateDifference (dateNow) policy.start_date measurement='days') '<' 30}}",
+      '{{#each policy.beneficiaries}}true{{/each}}',
+    ];
+    await start(true, { ...files, ...withCondition(other) });
+    const [difference] = (await review(base(withCondition(early)))).differences;
+    assert.deepEqual(
+      [difference?.kind, difference?.before, difference?.after],
+      [
+        'block/condition-changed',
+        'Shown when fewer than 30 whole days have passed from the start date of the policy to today',
+        other,
+      ],
+    );
+  });
+
   it('says which file is broken, and compares the rest', async () => {
     await start();
     const given = base({ [configuration]: files[configuration].replace('Small', 'Tiny') });
