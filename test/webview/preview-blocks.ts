@@ -155,7 +155,7 @@ describe('The claim form draws', () => {
         { policy: { status: 'active' } },
       ).message(),
     );
-    const reason = 'Read-only because policy.status is active.';
+    const reason = 'Read-only because the status of the policy is active.';
     assert.equal(await view.page.locator('.reason').filter({ hasText: reason }).count(), 2);
     for (const name of ['near', 'far', 'alone'])
       assert.equal(await describedBy(view.page.getByRole('textbox', { name })), reason);

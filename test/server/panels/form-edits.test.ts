@@ -85,6 +85,16 @@ describe('Edits of a claim form over the server', () => {
       problems.some(({ fixes }) => fixes.some(({ title }) => title === 'Rename to `title`')),
       JSON.stringify(problems),
     );
+    await client.open(
+      claims,
+      text.replace('(dateNow) claim.policy.start_date', '(dateNow) claim.block_states.start_date.value'),
+    );
+    const alert = await inspected('waiting_period_alert');
+    const fixes = alert?.conditions.flatMap((condition) => condition.problems.flatMap((problem) => problem.fixes));
+    assert.deepEqual(
+      fixes?.slice(0, 2).map(({ title }) => title),
+      ['Change to `policy.start_date`', 'Add a block `start_date`'],
+    );
     const payout = await inspected('policyholder_payout');
     const payee = payout?.properties.find(({ label }) => label === 'Payee');
     assert.ok(payee?.members.some(({ label, control }) => label === 'Amount' && control === 'money'));
