@@ -57,6 +57,8 @@ export class FormEditor {
   #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
   /** How often the user has selected another block. */
   #selections = 0;
+  /** The latest state of each condition that is being tried. */
+  readonly #tried = new Map<string, TriedParams>();
   /** What is to be selected after an edit. */
   #select: readonly BlockRef[] | null = null;
 
@@ -139,9 +141,21 @@ export class FormEditor {
     return this.#renamed?.from.key === block.key ? this.#renamed.to : block;
   }
 
+  /** A condition that is typed is another one with each letter: while one is tried, only the latest waits. */
   async tryCondition(condition: TriedParams): Promise<void> {
-    const tried = (await this.#host.tryCondition(condition)) ?? null;
-    this.#host.show({ type: 'condition', block: condition.block, condition: condition.condition, tried });
+    const name = JSON.stringify([condition.block, condition.condition]);
+    const isTried = this.#tried.has(name);
+    this.#tried.set(name, condition);
+    if (isTried) return;
+    try {
+      for (let asked; asked !== this.#tried.get(name);) {
+        asked = this.#tried.get(name) ?? condition;
+        const tried = (await this.#host.tryCondition(asked)) ?? null;
+        this.#host.show({ type: 'condition', block: asked.block, condition: asked.condition, tried });
+      }
+    } finally {
+      this.#tried.delete(name);
+    }
   }
 
   /** What cannot be changed stays: the inspector says why. */

@@ -1,6 +1,6 @@
 /** The conditions that are being edited in edit mode: what of them is kept, what follows the form, and where the focus goes on. */
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.js';
 import { EditedForm } from './support/edited-form.js';
 import { usePages, type WebviewPage } from './support/page.js';
@@ -205,8 +205,6 @@ describe('A condition that is being edited', () => {
     await press(form, page, 'Edit as text');
     const template = editorIn(page).getByRole('textbox', { name: 'Template' });
     await template.fill(`{{if claim.status '!' true}}`);
-    // What was said is about the text before.
-    await editorIn(page).locator('.sentence').waitFor({ state: 'detached' });
     await applyIn(page).click();
     await form.settle();
     await editorIn(page).getByText('if takes one value and content.').waitFor();
@@ -216,6 +214,66 @@ describe('A condition that is being edited', () => {
     await applyIn(page).click();
     await form.settle();
     assert.ok(form.text.includes(`"show_if": "{{ifCondition claim.status '===' 'open'}}"`), form.text);
+  });
+
+  it('says what its text comes to while it is typed, and moves nothing below', async () => {
+    const { form, page } = await editing(conditional);
+    await begin(form, page);
+    await press(form, page, 'Edit as text');
+    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
+    const outcome = editorIn(page).locator('.outcome');
+    const places = () =>
+      page
+        .locator('.editing :is(textarea, vscode-button, .condition)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    await outcome.locator('.sentence').waitFor();
+    const before = await places();
+    await template.press('Control+End');
+    await template.pressSequentially(' ');
+    // Not known yet: what was said last is marked.
+    assert.equal(await outcome.getAttribute('aria-busy'), 'true');
+    assert.equal(await outcome.locator('.sentence').count(), 1);
+    assert.deepEqual(await places(), before);
+    await template.fill(`{{if claim.status '!' true}}`);
+    await form.settle();
+    await outcome.getByText('if takes one value and content.').waitFor();
+    assert.equal(await outcome.getAttribute('aria-busy'), 'false');
+    assert.equal(await outcome.locator('.sentence').count(), 0);
+    assert.deepEqual(await places(), before);
+    await template.fill(`{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}`);
+    await form.settle();
+    await outcome.locator('.sentence', { hasText: 'Theft' }).waitFor();
+    assert.equal(await outcome.locator('.problem').count(), 0);
+    assert.deepEqual(await places(), before);
+    assert.deepEqual(form.texts, [conditional]);
+  });
+
+  it('leaves its room while the pointer is over it: a second click on Apply or Close hits nothing else', async () => {
+    const others = ['hide_if', 'disabled_if', 'required_if'].map(
+      (name) => `"${name}": "{{claim.block_states.x.value}}"`,
+    );
+    const all = conditional.replace(`${isFire('cause')} }`, `${isFire('cause')}, ${others.join(', ')} }`);
+    const { form, page } = await editing(all);
+    const texts = async (button: Locator) => {
+      await button.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      const before = form.texts.length;
+      for (let clicks = 0; clicks < 3; clicks++) {
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await form.settle();
+      }
+      const place = page.locator('.inspector div:has(> #condition-show_if)');
+      const held = (await place.boundingBox())?.height ?? 0;
+      await page.mouse.move(1, 1);
+      assert.ok(((await place.boundingBox())?.height ?? 0) < held);
+      return form.texts.length - before;
+    };
+    await begin(form, page);
+    await editorIn(page).getByRole('combobox', { name: 'Value' }).selectOption('Theft');
+    await form.settle();
+    assert.equal(await texts(applyIn(page)), 1);
+    await begin(form, page);
+    assert.equal(await texts(editorIn(page).locator('vscode-button', { hasText: 'Close' })), 0);
   });
 
   it('goes from words to text and back, and says why it is text', async () => {
@@ -238,7 +296,7 @@ describe('A condition that is being edited', () => {
     await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
     await template.blur();
     await form.settle();
-    await editorIn(page).getByText('Words cannot say this condition: it is edited as text.').waitFor();
+    await editorIn(page).getByText('Words cannot say this condition.').waitFor();
     await editorIn(page).getByRole('button', { name: 'Start again with words' }).waitFor();
   });
 

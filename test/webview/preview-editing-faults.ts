@@ -25,7 +25,7 @@ describe('A condition with a fault, in edit mode', () => {
     await page.getByRole('button', { name: 'Edit condition: disabled when' }).click();
     await form.settle();
     const editor = page.getByRole('region', { name: 'Condition: disabled when' });
-    await editor.getByText('This condition cannot be read: it is edited as text.').waitFor();
+    await editor.getByText('This condition is edited as text.').waitFor();
     await editor.locator('.problem.error').first().waitFor();
     assert.equal(await editor.locator('.sentence').count(), 0);
     const template = editor.getByRole('textbox', { name: 'Template' });
@@ -37,6 +37,12 @@ describe('A condition with a fault, in edit mode', () => {
     await editor.locator('vscode-button:not([disabled])', { hasText: 'Apply' }).waitFor();
     await editor.locator('.problem.error').first().waitFor();
     await view.screenshot('preview-editing-fault');
+    // In sight with the text.
+    const { bottom = 0, end = 0 } = await editor.evaluate((element) => ({
+      bottom: element.querySelector('.outcome')?.getBoundingClientRect().bottom,
+      end: element.closest('.editing')?.getBoundingClientRect().bottom,
+    }));
+    assert.ok(bottom <= end, `${String(bottom)} ${String(end)}`);
     // What is said about the condition comes and goes below the button.
     await template.fill(`{{ifCondition claim.approval_status '===' 'approved'}}`);
     await template.blur();

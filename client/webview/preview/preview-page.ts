@@ -21,6 +21,7 @@ import { renamedBlock } from '../../../protocol/renamed-block.js';
 import { announcement, namesInSight, underNewKey } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, type ProblemsElsewhere } from './form-header.js';
+import { inViewWith } from './edit/condition-editor.js';
 import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
@@ -73,10 +74,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         control?.focus({ preventScroll: true });
         const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
         if (isField && !isEditedOn) control.select();
-        // With the button that applies it, if both have room.
-        const applies = control?.closest('.condition-editor')?.querySelector('vscode-button');
-        for (const part of [applies, control?.closest('.property, .asked') ?? control])
-          part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        for (const part of inViewWith(control)) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         if (isAdded) this.#uncoverHeading();
       }),
     keep: (conditions) => this.keepView({ conditions }),

@@ -16,6 +16,8 @@ class Edited {
   readonly inspected: (string | null | undefined)[] = [];
   answer: (result: EditBlockResult) => void = () => undefined;
   isRefused = false;
+  /** The conditions that the server was asked about. */
+  readonly tried: string[] = [];
   /** Whether each edit that was applied is a rename. */
   readonly renames: boolean[] = [];
   readonly editor = new FormEditor({
@@ -25,7 +27,10 @@ class Edited {
     },
     edit: () => new Promise((resolve) => (this.answer = resolve)),
     copy: () => Promise.resolve(null),
-    tryCondition: () => Promise.resolve(null),
+    tryCondition: ({ condition, template }) => {
+      this.tried.push(`${condition} ${String(template)}`);
+      return Promise.resolve(null);
+    },
     verdicts: () => Promise.resolve(null),
     readOnly: () => Promise.resolve(null),
     apply: (_edit, isRename) => {
@@ -78,6 +83,18 @@ describe('Edit mode of a form', () => {
     await edited.change(one, [one]);
     await edited.edit({ kind: 'rename', block: one, key: 'other' }, [other]);
     assert.deepEqual(edited.renames, [false, true]);
+  });
+
+  it('tries the latest state of a condition that is typed, and every condition', async () => {
+    const edited = new Edited();
+    const asked = [...'abcd'].flatMap((template) =>
+      (['show_if', 'hide_if'] as const).map((condition) =>
+        edited.editor.tryCondition({ block: one, condition, rows: null, template }),
+      ),
+    );
+    await Promise.all(asked);
+    await settled();
+    assert.deepEqual(edited.tried.toSorted(), ['hide_if a', 'hide_if d', 'show_if a', 'show_if d']);
   });
 
   it('says why a change was refused until the module has changed', async () => {

@@ -28,7 +28,7 @@ class Edited {
   /** A condition of the block is changed, and not applied. */
   constructor() {
     this.drafts.begin(condition(null), note);
-    this.drafts.actionsOf(note, 'show_if').type(open);
+    this.drafts.actionsOf(note, 'show_if').change({ rows: null, template: open });
     this.show(text);
   }
 

@@ -56,7 +56,6 @@ export class ConditionDrafts {
     };
     return {
       change: (change) => now((draft) => this.#change({ ...draft, ...change }))(),
-      type: (template) => now((draft) => this.#put({ ...draft, template, isChanged: true, next: null }))(),
       asText: now((draft) => this.#asText(draft)),
       asWords: now((draft) => this.#go(draft, 'words')),
       startAgain: now((draft) => this.#startWithRow(draft)),

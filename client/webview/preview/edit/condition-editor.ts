@@ -15,8 +15,6 @@ import { drawProblemList } from './problem-list.js';
 
 export interface ConditionActions {
   readonly change: (draft: Pick<ConditionDraft, 'rows' | 'template'>) => void;
-  /** A template is being typed: it can be applied, and is tried once it is left. */
-  readonly type: (template: string) => void;
   readonly asText: () => void;
   /** As rows again, if these can say the text. */
   readonly asWords: () => void;
@@ -29,6 +27,13 @@ export interface ConditionActions {
 /** The id of a condition in the inspector, as it is shown and while it is edited. */
 export function editorId(condition: InspectedCondition['name']): string {
   return `condition-${condition}`;
+}
+
+/** What is brought into view with a control, the least important first: of a condition, what is said of it and the button that applies it. */
+export function inViewWith(control: Element | null): readonly (Element | null | undefined)[] {
+  const editor = control?.closest('.condition-editor');
+  const beside = ['.outcome', 'vscode-button'].map((one) => editor?.querySelector(one));
+  return [...beside, control?.closest('.property, .asked') ?? control];
 }
 
 const names: Readonly<Record<InspectedCondition['name'], string>> = {
@@ -83,19 +88,19 @@ export function drawConditionEditor(
     class="condition-editor stack"
     id=${editorId(condition)}
     aria-label=${`Condition: ${names[condition].toLowerCase()}`}
+    @input=${holdOutcome}
   >
     <h3>${names[condition]}</h3>
     ${
       !isBegun
         ? nothing
         : rows === null
-          ? html`<p class="hint muted">${whyText(draft)}</p>
+          ? html`<p class="hint muted">This condition is edited as text.</p>
               <textarea
                 class="input code"
                 aria-label="Template"
                 .value=${typedValue(template)}
-                @input=${({ target }: Event) => actions.type((target as HTMLTextAreaElement).value)}
-                @change=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
+                @input=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
               ></textarea>`
           : drawRows(
               rows,
@@ -122,17 +127,22 @@ export function drawConditionEditor(
           : html`<button class="link" @click=${actions.asText}>Edit as text</button>`
       }
     </p>
-    ${isChanged || problems.length === 0 ? [...ofValues, ...faults].map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
-    ${rows !== null || isTried(draft) ? drawLive(tried) : nothing}
+    <div class="outcome stack" aria-busy=${isTried(draft) ? 'false' : 'true'}>
+      ${isChanged || problems.length === 0 ? [...ofValues, ...faults].map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
+      ${
+        rows === null && tried?.rows === null && faults.length === 0 && template.trim() !== ''
+          ? html`<p class="hint muted">Words cannot say this condition.</p>`
+          : nothing
+      }
+      ${drawLive(tried)}
+    </div>
   </section>`;
 }
 
-/** Why there are no rows. */
-function whyText(draft: ConditionDraft): string {
-  const { tried } = draft;
-  if (!isTried(draft) || tried?.rows) return 'This condition is edited as text.';
-  const why = tried?.faults.length ? 'This condition cannot be read' : 'Words cannot say this condition';
-  return `${why}: it is edited as text.`;
+/** What is said of a condition gets no smaller while it is typed: the end of the inspector would scroll. */
+function holdOutcome({ currentTarget }: Event): void {
+  const outcome = (currentTarget as HTMLElement).querySelector<HTMLElement>('.outcome');
+  if (outcome) outcome.style.minHeight = `${String(outcome.offsetHeight)}px`;
 }
 
 function drawLive(tried: TriedCondition | null): unknown {
