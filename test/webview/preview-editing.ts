@@ -224,6 +224,7 @@ describe('The claim form in edit mode', () => {
     await page.getByRole('button', { name: 'Select Of' }).click();
     await form.settle();
     await page.getByText('Now: Of 5000000').waitFor();
+    assert.equal(await page.locator('[data-path="color"] li', { hasText: /^danger: Indicates a problem/ }).count(), 1);
     await page.getByLabel('Color').selectOption('warning');
     await form.settle();
     assert.deepEqual(block(0), { ...note, color: 'warning' });

@@ -235,8 +235,18 @@ function drawDoc(property: InspectedProperty): unknown {
   const [first = '', ...more] = doc.split('\n\n');
   return html`<details class="doc" id="${idOf(property)}-doc">
     <summary class="hint muted" tabindex="-1"><span>${drawMessage(first)}</span></summary>
-    ${more.map((paragraph) => html`<p class="hint muted">${drawMessage(paragraph)}</p>`)}
+    ${more.map(drawParagraph)}
   </details>`;
+}
+
+/** A paragraph of Markdown; that of the values of a choice is a list. */
+function drawParagraph(text: string): TemplateResult {
+  const items = text.split('\n');
+  return items.every((item) => item.startsWith('- '))
+    ? html`<ul class="hint muted">
+        ${items.map((item) => html`<li>${drawMessage(item.slice(2))}</li>`)}
+      </ul>`
+    : html`<p class="hint muted">${drawMessage(text)}</p>`;
 }
 
 function write(property: InspectedProperty, block: BlockRef, value: JsonValue, host: EditHost): void {
