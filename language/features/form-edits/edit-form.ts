@@ -13,6 +13,7 @@ import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { followingChoice } from './following-choice.js';
 import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
+import { requestsNear } from './like-neighbours.js';
 import { newEntry } from './new-entry.js';
 import { inStyleOf } from './template-style.js';
 
@@ -141,11 +142,13 @@ class FormEditor {
   #add(name: string, place: BlockPlace, properties: Readonly<Record<string, JsonValue>>): Changes {
     const type = blockTypeNamed(name);
     if (!type) throw new RefusedEdit(`There is no block type \`${name}\`.`);
-    const { entry: made, key } = newEntry(type, properties, this.module.check.index, this.module.questionCurrency);
+    const { list, before } = this.form.list ? this.form.place(place) : {};
+    const requests = requestsNear(this.form.blocks, before?.range.start ?? list?.range.end ?? 0);
+    const { check, questionCurrency } = this.module;
+    const { entry: made, key } = newEntry(type, properties, check.index, questionCurrency, requests);
     const entry = inStyleOf(this.form.text, made);
     const blocks = [{ key, nth: 0 }];
-    if (!this.form.list) return { changes: [{ kind: 'set', path: ['-'], value: entry }], blocks };
-    const { list, before } = this.form.place(place);
+    if (!list) return { changes: [{ kind: 'set', path: ['-'], value: entry }], blocks };
     const change: JsonEdit = before
       ? { kind: 'insertItemBefore', item: before.range, value: entry }
       : { kind: 'insert', into: list.range, name: undefined, value: entry };

@@ -8,12 +8,15 @@ import type { JsonValue } from '../../syntax/json/print.js';
 import type { BlockType } from '../../vocabulary/index.js';
 import { questionPaid, requestConditions } from '../completion/json/request-conditions.js';
 import { blockSkeleton, fulfillmentData } from '../completion/json/skeletons.js';
+import type { FormBlock } from './form-tree.js';
+import { approvalLike, payeeLike } from './like-neighbours.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
 /**
  * @param properties replace those of the example. The data of another fulfillment type and the share of the payee follow them: section 2.7.6
  * @param currency of the module
+ * @param requests of the form, the nearest first: a new one is like them
  * @returns the entry, with a key that is free
  */
 export function newEntry(
@@ -21,6 +24,7 @@ export function newEntry(
   properties: JsonMembers,
   index: ModuleIndex,
   currency: string,
+  requests: readonly FormBlock[],
 ): { readonly entry: JsonMembers; readonly key: string | null } {
   const example = blockSkeleton(type, index);
   // A limit of the example is not meant for this block; its currency may be another one than that of blocks without one.
@@ -37,12 +41,13 @@ export function newEntry(
   const made: JsonMembers = {
     ...block,
     ...('isoCode' in block && { isoCode: currency }),
-    ...(payee && amount !== undefined && { payee: { ...payee, amount } }),
+    ...(payee && { payee: payeeLike(amount === undefined ? payee : { ...payee, amount }, requests) }),
     ...descriptionOf(amount, index),
     ...(fulfillment && { fulfillment_data: filledData(fulfillment, index) }),
     ...chosen,
   };
-  const conditions = type.category === 'disbursement' ? requestConditions(made, index) : {};
+  const conditions =
+    type.category === 'disbursement' ? approvalLike(requestConditions(made, index), requests, index) : {};
   return { entry: { block: made, ...conditions }, key: typeof block['key'] === 'string' ? block['key'] : null };
 }
 

@@ -3,9 +3,9 @@ import { applyEdits, editForm } from '../../../../language/index.js';
 import { navigable } from '../../../support/navigable.js';
 
 interface Entry {
-  readonly block: { readonly description: string };
-  readonly show_if: string;
-  readonly disabled_if: string;
+  readonly block: { readonly description: string; readonly payee?: Readonly<Record<string, unknown>> };
+  readonly show_if?: string;
+  readonly disabled_if?: string;
 }
 
 describe('A new payout that pays an answer', () => {
@@ -18,7 +18,10 @@ describe('A new payout that pays an answer', () => {
   const voucher = { key: 'voucher', label: 'V', fulfillmentData: { cents: { label: 'C', valueType: 'currency' } } };
   const configuration = { productModuleKey: 'm', settings: { claims: { fulfillmentTypes: [voucher] } } };
   const request = async (question: object, type: string, properties: Readonly<Record<string, string>> = {}) => {
-    const form = JSON.stringify([kind, question]);
+    return added(JSON.stringify([kind, question]), type, properties);
+  };
+  /** The entry that is added at the end of a form. */
+  const added = async (form: string, type: string, properties: Readonly<Record<string, string>>) => {
     const module = await navigable(
       new Map([
         ['.platform-config.json', JSON.stringify(configuration)],
@@ -27,9 +30,9 @@ describe('A new payout that pays an answer', () => {
     );
     const add = { kind: 'add', type, place: { side: 'inside', block: null }, properties } as const;
     const entries = JSON.parse(applyEdits(form, editForm(module, add).edits)) as readonly Entry[];
-    const added = entries.at(-1);
-    assert.ok(added);
-    return added;
+    const last = entries.at(-1);
+    assert.ok(last);
+    return last;
   };
   const payout = (question: object) => request(question, 'payout_request', { amount: `{{${path}}}` });
 
@@ -73,6 +76,62 @@ describe('A new payout that pays an answer', () => {
     const { show_if, disabled_if } = await request(question, 'fulfillment_request');
     assert.equal(show_if, `{{ifCondition (ifCondition ${illness}) '&&' ${path}}}`);
     assert.equal(disabled_if, "{{ifCondition claim.approval_status '!==' 'approved'}}");
+  });
+
+  describe('beside other requests', () => {
+    const is = (status: string) => `(ifCondition claim.approval_status '===' '${status}')`;
+    const orGoodwill = `{{ifCondition ${is('approved')} '||' ${is('goodwill')}}}`;
+    const noGoodwill = "{{ifCondition claim.approval_status '!==' 'goodwill'}}";
+    const noDecision = `{{ifCondition ${is('approved')} '&&' ${is('goodwill')}}}`.replaceAll('===', '!==');
+    const holder = '{{claim.policyholder.policyholder_id}}';
+    const paying = (payee: object, conditions: object) => ({
+      block: { type: 'payout_request', key: 'other', payee: { type: 'policyholder', amount: '5', ...payee } },
+      ...conditions,
+    });
+    const beside = (other: object, properties = { amount: '{{claim.policy.sum_assured}}' }) =>
+      added(JSON.stringify([{ block: bill }, other]), 'payout_request', properties);
+
+    it('has a payee that is written like theirs', async () => {
+      const like = async (payee: object) => (await beside(paying(payee, {}))).block.payee ?? {};
+      const { policyholder_id, percentage } = await like({ policyholder_id: holder, percentage: 50 });
+      assert.deepEqual([policyholder_id, percentage], [holder, 50]);
+      // The share is optional, and what is no identifier is not taken over.
+      assert.equal('percentage' in (await like({ policyholder_id: holder })), false);
+      assert.equal((await like({ policyholder_id: '' }))['policyholder_id'], '{{claim.policyholder_id}}');
+      const beneficiary = await like({ type: 'beneficiary', policyholder_id: holder });
+      assert.deepEqual([beneficiary['type'], beneficiary['percentage']], ['policyholder', '100']);
+    });
+
+    for (const [title, other, show_if, disabled_if] of [
+      ['shown', { show_if: orGoodwill }, orGoodwill, undefined],
+      ['disabled', { disabled_if: noGoodwill }, undefined, noGoodwill],
+      [
+        'shown for one kind of claim, too',
+        { show_if: `{{ifCondition (ifCondition claim.policy.x '===' 'y') '&&' ${is('goodwill')}}}` },
+        `{{ifCondition claim.approval_status '===' 'goodwill'}}`,
+        undefined,
+      ],
+      [
+        'not by a decision',
+        { show_if: `{{${path}}}` },
+        "{{ifCondition claim.approval_status '===' 'approved'}}",
+        undefined,
+      ],
+    ] as const)
+      it(`waits for the decision that they wait for: ${title}`, async () => {
+        const entry = await beside(paying({}, other));
+        assert.deepEqual([entry.show_if, entry.disabled_if], [show_if, disabled_if]);
+      });
+
+    it('is disabled until that decision if it pays an answer', async () => {
+      const until = async (other: object) => {
+        const entry = await beside(paying({}, other), { amount: `{{${path}}}` });
+        assert.equal(entry.show_if, `{{${path}}}`);
+        return entry.disabled_if;
+      };
+      assert.equal(await until({ disabled_if: noGoodwill }), noGoodwill);
+      assert.equal(await until({ show_if: orGoodwill }), noDecision);
+    });
   });
 
   it('names what it pays', async () =>

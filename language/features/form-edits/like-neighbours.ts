@@ -1,0 +1,87 @@
+/** What a new request has in common with those that the form has: how its payee is written, and which decision on the claim it waits for. Section 2.7.6. */
+import type { ConditionRows } from '../../../protocol/condition-rows.js';
+import type { ModuleIndex } from '../../module/index/module-index.js';
+import { fieldKindsIn, readRows, writeRows, type FieldKinds } from '../../phrases/index.js';
+import { plainValue, type JsonValue } from '../../syntax/json/print.js';
+import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { blockTypeNamed } from '../../vocabulary/index.js';
+import type { FormBlock } from './form-tree.js';
+
+type JsonMembers = Readonly<Record<string, JsonValue>>;
+
+/** @returns the requests of a form, the nearest before an offset first, and then those after it */
+export function requestsNear(blocks: readonly FormBlock[], offset: number): readonly FormBlock[] {
+  const requests = blocks.filter(
+    ({ block }) => blockTypeNamed(memberText(block, 'type') ?? '')?.category === 'disbursement',
+  );
+  const isBefore = ({ entry }: FormBlock) => entry.range.start < offset;
+  return [...requests.filter(isBefore).toReversed(), ...requests.filter((one) => !isBefore(one))];
+}
+
+/** The payee with the identifier and the share as the nearest one of its type has them; the share is optional. */
+export function payeeLike(payee: JsonMembers, requests: readonly FormBlock[]): JsonMembers {
+  const [near] = requests.flatMap(({ block }) => {
+    const one = memberValue(block, 'payee');
+    return one?.kind === 'object' && memberText(one, 'type') === payee['type'] ? [one] : [];
+  });
+  if (!near) return payee;
+  return Object.fromEntries(
+    Object.entries(payee).flatMap(([name, value]) => {
+      const own = memberValue(near, name);
+      if (name === 'percentage') return own ? [[name, plainValue(own)]] : [];
+      return name === 'policyholder_id' && own?.kind === 'string' && own.value !== ''
+        ? [[name, own.value]]
+        : [[name, value]];
+    }),
+  );
+}
+
+/** The conditions with what those of the nearest request say of the approval of the claim, such as that goodwill is enough. */
+export function approvalLike(
+  conditions: Readonly<Record<string, string>>,
+  requests: readonly FormBlock[],
+  index: ModuleIndex,
+): Readonly<Record<string, string>> {
+  const kinds = fieldKindsIn(index);
+  for (const { entry } of requests) {
+    const shown = approvalIn(memberText(entry, 'show_if'), 'all', kinds);
+    const disabled = approvalIn(memberText(entry, 'disabled_if'), 'any', kinds);
+    if (!shown && !disabled) continue;
+    // What is paid decides where it is shown.
+    if (conditions['disabled_if'] !== undefined) {
+      const written = disabled?.template ?? (shown && writeRows(opposite(shown.rows), kinds));
+      return written === undefined ? conditions : { ...conditions, disabled_if: written };
+    }
+    return { ...(shown && { show_if: shown.template }), ...(disabled && { disabled_if: disabled.template }) };
+  }
+  return conditions;
+}
+
+/** The part of a condition that is about the approval alone. @param joint how it is joined to others without changing its meaning */
+function approvalIn(template: string | undefined, joint: 'all' | 'any', kinds: FieldKinds) {
+  const rows = template === undefined ? undefined : readRows(template, kinds);
+  if (template === undefined || !rows) return undefined;
+  if (isAboutApproval(rows)) return { rows, template };
+  const part = rows.kind === joint ? rows.of.find(isAboutApproval) : undefined;
+  const written = part && writeRows(part, kinds);
+  return part && written !== undefined ? { rows: part, template: written } : undefined;
+}
+
+function opposite(rows: ConditionRows): ConditionRows {
+  return rows.kind === 'all' || rows.kind === 'any'
+    ? { kind: rows.kind === 'all' ? 'any' : 'all', of: rows.of.map(opposite) }
+    : { kind: 'not', of: rows };
+}
+
+function isAboutApproval(rows: ConditionRows): boolean {
+  switch (rows.kind) {
+    case 'row':
+      return rows.field === 'claim.approval_status' && rows.value.is === 'literal';
+    case 'text':
+      return false;
+    case 'not':
+      return isAboutApproval(rows.of);
+    default:
+      return rows.of.every(isAboutApproval);
+  }
+}
