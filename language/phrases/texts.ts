@@ -71,5 +71,5 @@ function computed(decision: Decision, names: FormNames): Phrase | undefined {
     const said = computed(part, names);
     return part.kind === 'call' && said && part.helper !== dateDifference ? phrase`(${said})` : said;
   });
-  return left && right && phrase`${left} ${decision.helper === multiply ? '×' : '÷'} ${right}`;
+  return left && right && phrase`${left} ${decision.helper === multiply ? 'times' : 'divided by'} ${right}`;
 }

@@ -26,7 +26,7 @@ export function renderMarkdown(
       : []),
     '## Timeline',
     ...(timeline.policy
-      ? [timelineTable(timeline), totalsSentence(timeline.totals, money)]
+      ? [timelineTable(timeline), said(totalsSentence(timeline.totals, money))]
       : ['No event issues the policy, so nothing happens.']),
     ...(comparison ? comparisonParts(comparison) : []),
     ...(expectations.length > 0
@@ -79,7 +79,7 @@ function comparisonParts(comparison: Comparison): readonly string[] {
       '## Comparison',
       comparison.isWithoutCode ? 'No differences without code.' : `No differences from ${said(beforeName)}.`,
     ];
-  const rows = differences.map(({ date, before, after }) => [date, said(before ?? '–'), said(after ?? '–')]);
+  const rows = differences.map(({ date, before, after }) => [date, said(before ?? '-'), said(after ?? '-')]);
   return ['## Comparison', table(['Date', said(sides.before), sides.after], rows)];
 }
 

@@ -30,8 +30,8 @@ export async function moduleDescriptionOf(input: DescriptionInput, name: string)
   return {
     title: name,
     facts: [
-      ['Key', codeOf(typeof key === 'string' ? key : '–')],
-      ['Version', say(typeof version === 'string' ? version : '–')],
+      ['Key', codeOf(typeof key === 'string' ? key : '-')],
+      ['Version', say(typeof version === 'string' ? version : '-')],
       ['Made on', say(dateText(formatTime(input.now, input.timeZone, 'YYYY-MM-DD')))],
     ],
     sections: sections.filter((section) => section !== undefined),

@@ -80,7 +80,7 @@ function questionTable(entries: readonly Entry[], names: FormNames): Part | unde
         // A block that has a section has its anchor there.
         block: blockPart(entry, names, '') === undefined ? entry.key : undefined,
         row: [
-          titles.flatMap((title, i) => [...(i > 0 ? say(' › ') : []), ...title]),
+          titles.flatMap((title, i) => [...(i > 0 ? say(' / ') : []), ...title]),
           answerOf(entry, names),
           sentencesOf(entry, names).flatMap(({ phrase: sentence }, i) => phrase`${say(i > 0 ? ' ' : '')}${sentence}.`),
         ],
@@ -303,7 +303,7 @@ export function decisionTable(
       ...columns.map((column) => {
         if (alternative === undefined) return say('see its conditions');
         const leaf = alternative.filter((one) => subjectOf(one) === column);
-        return leaf.length === 0 ? say('–') : leaf.flatMap((one, i) => [...(i > 0 ? say(', ') : []), ...cellOf(one)]);
+        return leaf.length === 0 ? say('-') : leaf.flatMap((one, i) => [...(i > 0 ? say(', ') : []), ...cellOf(one)]);
       }),
     ]),
   );

@@ -72,7 +72,7 @@ function validationParts(
             `The code ${rows.length === 0 ? '' : 'also '}refuses requests with these messages, each for reasons of its own:`,
           ),
         ),
-    list(refusals.map((refusal) => say(`“${refusal}”`))),
+    list(refusals.map((refusal) => value(`“${refusal}”`))),
     isPartial ? text(say('Not everything that the code checks can be read from its text.'), 'muted') : undefined,
     isShared ? text(say('Some of these checks may be for another change.'), 'muted') : undefined,
   ];
@@ -106,7 +106,7 @@ function exampleParts(
           'The policy before and after',
           ['Value', 'Before', 'After'],
           changes.map(({ path, before, after }) => [
-            say(path.slice(1).replaceAll('/', ' › ').replaceAll('_', ' ')),
+            say(path.slice(1).replaceAll('/', ' / ').replaceAll('_', ' ')),
             changedPhrase(path, before, style, asked),
             changedPhrase(path, after, style, asked),
           ]),
@@ -152,6 +152,6 @@ function changedPhrase(path: string, given: unknown, style: MoneyStyle, asked: R
 }
 
 function jsonPhrase(given: unknown): Phrase {
-  if (given === undefined) return say('–');
+  if (given === undefined) return say('-');
   return typeof given === 'string' ? say(given) : codeOf(JSON.stringify(given));
 }

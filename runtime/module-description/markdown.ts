@@ -1,5 +1,5 @@
 /** The description as Markdown, for wikis and pull requests. Texts of the module are escaped: none of them becomes a heading or a tag. */
-import { markdownText, type Phrase } from '../../language/phrases/index.js';
+import { markdownText, type Phrase, type Token } from '../../language/phrases/index.js';
 import { withoutEmbeds } from '../../language/vocabulary/index.js';
 import type { ModuleDescription, Part } from './parts.js';
 
@@ -76,7 +76,13 @@ function cellOf(phrase: Phrase): string {
 }
 
 function inline(phrase: Phrase): string {
-  return markdownText(phrase).replace(/\s+/g, ' ').trim();
+  return markdownText(phrase.map(withPlainQuotes)).replace(/\s+/g, ' ').trim();
+}
+
+/** VS Code marks typographic quotation marks in a file as ambiguous. Those in titles are the module's own. */
+function withPlainQuotes(token: Token): Token {
+  if (token.kind !== 'text' && token.kind !== 'value') return token;
+  return { ...token, text: token.text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'") };
 }
 
 /** A text that begins like a list, a heading or a quotation is none. */

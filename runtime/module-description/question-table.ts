@@ -33,7 +33,7 @@ export function questionTable(schema: JsonValue, caption: string, style: MoneySt
     caption,
     ['Question', 'Answer', 'Required', ...(isConditional ? ['Asked when'] : [])],
     askedIn(elements, [], []).map(({ element, conditions, within }) => [
-      say([...within, element.label].join(' › ')),
+      say([...within, element.label].join(' / ')),
       say(answerPhrase(element, style)),
       say(isNeeded(element) ? 'yes' : 'no'),
       ...(isConditional
@@ -143,10 +143,10 @@ function conditionInWords(
   return phrase`${say(element?.label ?? memberName(path))} ${verb} ${shown}`;
 }
 
-/** `family_member`, `first_name` → `family member › first name`. */
+/** `family_member`, `first_name` → `family member / first name`. */
 export function memberName(names: readonly string[]): string {
   if (names.length === 0) return 'The request';
-  return capitalised(names.map((name) => (name === '[]' ? 'each entry' : spoken(name))).join(' › '));
+  return capitalised(names.map((name) => (name === '[]' ? 'each entry' : spoken(name))).join(' / '));
 }
 
 /** Options by what the form calls them, and amounts as amounts. */

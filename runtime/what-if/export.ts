@@ -90,13 +90,14 @@ export function whatIfMarkdown(
 
 function markdownCells(row: WhatIfRow, style: MoneyStyle): string[] {
   const { outcome, hook, sample, request, currency, premium_before: before, premium_after: after } = row;
-  const money = (amount: number | null) => (amount === null ? '' : policyMoneyText(amount, currency, style));
+  const money = (amount: number | null) =>
+    amount === null ? '' : markdownText(policyMoneyText(amount, currency, style));
   return [
     outcome,
     ...[hook, sample, request].map(markdownText),
     money(before),
     money(after),
-    before === null || after === null ? '' : percentText(before, after, style.locale),
+    before === null || after === null ? '' : markdownText(percentText(before, after, style.locale)),
     markdownText(whatIfMessage(row, style)),
   ];
 }

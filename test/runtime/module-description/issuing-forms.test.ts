@@ -55,7 +55,7 @@ describe('the section on quote and application', () => {
         '| Question | Answer | Required |',
         '| --- | --- | --- |',
         '| Pets | list | no |',
-        '| Pets › The name of the pet | text | no |',
+        '| Pets / The name of the pet | text | no |',
       ],
     );
   });

@@ -41,7 +41,7 @@ describe('the payouts in the document of a module', () => {
     );
     assert.match(
       different,
-      /^- \*\*Amount:\*\* \*Approved amount\*; the payee gets \(\*Approved amount\* × the percentage of beneficiary 1 of the policy\) ÷ 100$/m,
+      /^- \*\*Amount:\*\* \*Approved amount\*; the payee gets \(\*Approved amount\* times the percentage of beneficiary 1 of the policy\) divided by 100$/m,
     );
     assert.match(different, /^- \*\*Formula:\*\* `[^`]*`; of the payee: `\{\{ divide /m);
     const equal = await described(payout('{{ claim.block_states.approved.value }}'));

@@ -44,7 +44,7 @@ describe('A report of what-if', () => {
         '| Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
         '| --- | --- | --- | --- | ---: | ---: | ---: | --- |',
         '| failed | grow | a.json | =1+1 | £188.00 |  |  | a \\| b \\*c\\* |',
-        '| applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0296.00 | +57.4\u00a0% |  |',
+        '| applied | grow | a.json | generated 1 | ZAR 188.00 | ZAR 296.00 | +57.4 % |  |',
         '',
       ].join('\n'),
     );
@@ -57,8 +57,8 @@ describe('A report of what-if', () => {
       '',
       '|  | Outcome | Hook | Sample | Request | Premium before | Premium after | Change | Message |',
       '| --- | --- | --- | --- | --- | ---: | ---: | ---: | --- |',
-      '| - | applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0188.00 |  |  |',
-      '| + | applied | grow | a.json | generated 1 | ZAR\u00a0188.00 | ZAR\u00a0296.00 | +57.4\u00a0% |  |',
+      '| - | applied | grow | a.json | generated 1 | ZAR 188.00 | ZAR 188.00 |  |  |',
+      '| + | applied | grow | a.json | generated 1 | ZAR 188.00 | ZAR 296.00 | +57.4 % |  |',
     ]);
     assert.match(whatIfMarkdown(report, report.rows, pounds), /\n\nNo changes since the baseline\.\n$/);
   });
