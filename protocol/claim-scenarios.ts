@@ -13,6 +13,10 @@ export interface ClaimScenarios {
   readonly outcomes: TriedOutcomes | null;
 }
 
+/** What condition coverage counts. */
+export const bothOutcomes =
+  'Each condition has two outcomes: true and false. Condition coverage is the share of them that scenarios reach.';
+
 export interface TriedOutcomes {
   readonly tried: number;
   readonly all: number;

@@ -1,7 +1,12 @@
 /** Scenario files of claims in the workspace. */
 import * as vscode from 'vscode';
 import { counted } from '../../protocol/counted.js';
-import type { BrokenScenario, GeneratedScenario, ScenarioText } from '../../protocol/claim-scenarios.js';
+import {
+  bothOutcomes,
+  type BrokenScenario,
+  type GeneratedScenario,
+  type ScenarioText,
+} from '../../protocol/claim-scenarios.js';
 import * as files from '../panel/scenario-file.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import type { FileStore } from '../panel/file-store.js';
@@ -79,12 +84,14 @@ export async function writeScenarios(
     `${count} can be written into ${where}.${failing > 0 ? ` ${String(failing)} will fail until the errors of the form are corrected.` : ''}`,
     {
       modal: true,
-      detail: found
-        .map(
+      detail: [
+        ...found.map(
           ({ file, gain, failure }) =>
-            `${file}: +${counted(gain, 'outcome')}${failure === null ? '' : `, fails: ${failure.replaceAll('`', '')}`}`,
-        )
-        .join('\n'),
+            `${file}: covers ${counted(gain, 'more outcome')}${failure === null ? '' : `, fails: ${failure.replaceAll('`', '')}`}`,
+        ),
+        '',
+        bothOutcomes,
+      ].join('\n'),
     },
     'Write',
     ...(failing > 0 && passing.length > 0 ? [onlyPassing] : []),

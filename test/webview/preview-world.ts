@@ -362,7 +362,10 @@ describe('Around the claim form', () => {
     await shown.getByRole('button', { name: 'Police case number' }).click();
     // What is covered and what the rows would add make up all outcomes.
     await shown.getByText('47 of 50 outcomes of conditions are covered. Each condition has two').waitFor();
-    assert.deepEqual(await shown.getByText(/^\+/).allInnerTexts(), ['+1 outcome', '+2 outcomes']);
+    assert.deepEqual(await shown.getByText(/ to cover\)$/).allInnerTexts(), [
+      '(1 outcome to cover)',
+      '(2 outcomes to cover)',
+    ]);
     await shown.getByRole('button', { name: 'Generate scenarios' }).click();
     assert.deepEqual(await view.done(), [
       { type: 'saveScenario' },

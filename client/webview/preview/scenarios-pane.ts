@@ -7,7 +7,7 @@ import type {
 } from '../../../protocol/panels/preview.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
-import type { ClaimDifference, UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
+import { bothOutcomes, type ClaimDifference, type UnexercisedCondition } from '../../../protocol/claim-scenarios.js';
 import { trustLink } from '../shared/code-note.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawPane, type Unfolded } from './pane.js';
@@ -167,8 +167,6 @@ function nameOf(block: string, titles: Titles): TemplateResult | string {
   return titles.get(block) ?? html`<span class="code">${block}</span>`;
 }
 
-const bothOutcomes = 'Each condition has two outcomes: true and false.';
-
 function drawUnexercised(
   conditions: readonly UnexercisedCondition[],
   { outcomes, isExhausted }: ScenariosView,
@@ -179,7 +177,9 @@ function drawUnexercised(
     return html`<h3>Not covered by scenarios</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
   const gain = (count: number) =>
-    isExhausted ? nothing : html` <span class="muted" title=${bothOutcomes}>+${counted(count, 'outcome')}</span>`;
+    isExhausted
+      ? nothing
+      : html` <span class="muted" title=${bothOutcomes}>(${counted(count, 'outcome')} to cover)</span>`;
   return html`<h3>Not covered by scenarios</h3>
     ${outcomes && html`<p>${String(outcomes.tried)} of ${counted(outcomes.all, 'outcome')} of conditions are covered. ${bothOutcomes}</p>`}
     <ul>
