@@ -25,7 +25,7 @@ export function whyMissing(
 ): string | undefined {
   if (root !== 'claim' || states !== 'block_states' || key === undefined) return undefined;
   const entry = entryOf(key);
-  if (!entry) return `no block has the key ${quoted(key)}`;
+  if (!entry) return `the block ${quoted(key)} does not exist`;
   return field === undefined ? undefined : whyWithoutField(key, field, entry);
 }
 

@@ -83,7 +83,7 @@ describe('Why values of a request are empty', () => {
       textFor('{{claim.block_states.account.value}}'),
       'its template reads `value` of `account`, which no `dropdown` has',
     );
-    assert.equal(textFor('{{claim.block_states.acount.option_key}}'), 'no block has the key `acount`');
+    assert.equal(textFor('{{claim.block_states.acount.option_key}}'), 'the block `acount` does not exist');
   });
 
   it('is not known where there is no template', () => {

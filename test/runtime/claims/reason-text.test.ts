@@ -42,8 +42,8 @@ describe('Why a block is hidden or disabled', () => {
       return [reasonText(reason), reason.because.at(-1)?.cause];
     };
     const causes = {
-      '{{claim.block_states.agred.value}}': 'no block has the key `agred`',
-      '{{claim.block_states.agred}}': 'no block has the key `agred`',
+      '{{claim.block_states.agred.value}}': 'the block `agred` does not exist',
+      '{{claim.block_states.agred}}': 'the block `agred` does not exist',
       '{{claim.block_states.agreed.option_key}}':
         'its template reads `option_key` of `agreed`, which no `checkbox` has',
       '{{claim.block_states.intro.value}}': 'its template reads `value` of `intro`, which no `heading` has',
@@ -56,7 +56,10 @@ describe('Why a block is hidden or disabled', () => {
     for (const [template, cause] of Object.entries(causes))
       assert.deepEqual(causeOf(template), [cause, cause], template);
     const many = Array.from({ length: 5 }, (_, index) => `{{claim.policy.p${String(index)}}}`).join('');
-    assert.match(causeOf(`${many}{{claim.block_states.agred.value}}`)[0] ?? '', /^no block has the key `agred` and /);
+    assert.match(
+      causeOf(`${many}{{claim.block_states.agred.value}}`)[0] ?? '',
+      /^the block `agred` does not exist and /,
+    );
     assert.deepEqual(causeOf('{{claim.block_states.agreed.value}}'), ['`agreed` is not answered', undefined]);
   });
 

@@ -79,7 +79,7 @@ describe('the value in a hover', () => {
   it('of a condition whose reads have a cause of their own', async () => {
     const because = (template: string, cause: RegExp) =>
       checkHover(module(`"show█_if": "${template}"`), { on: '"show_if"', says: [cause] });
-    await because('{{claim.block_states.caus.option_key}}', /, because no block has the key `caus`\./);
+    await because('{{claim.block_states.caus.option_key}}', /, because the block `caus` does not exist\./);
     await because(
       '{{claim.block_states.cause.value}}',
       /, because its template reads `value` of `cause`, which no `radio` has\./,
