@@ -6,6 +6,7 @@ import type { SeverityCounts } from '../../protocol/severity-counts.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { callWorkbench } from '../panel/call-workbench.js';
 import { openFile, openPlace } from '../panel/open-place.js';
+import { ProblemPeek } from './problem-peek.js';
 import { folderAmongNamesakes } from '../panel/module-names.js';
 import type { TestOutcomes } from './test-outcomes.js';
 import {
@@ -109,6 +110,7 @@ export function registerModules(
     void update();
   };
   const first = update();
+  const peek = new ProblemPeek();
   return vscode.Disposable.from(
     tree,
     status,
@@ -120,14 +122,20 @@ export function registerModules(
     }),
     server.onModulesChanged(() => void update()),
     server.onChecked(showHealth),
-    vscode.languages.onDidChangeDiagnostics(showHealth),
-    vscode.window.onDidChangeActiveTextEditor(follow),
+    vscode.languages.onDidChangeDiagnostics(() => {
+      showHealth();
+      void peek.update();
+    }),
+    vscode.window.onDidChangeActiveTextEditor(() => {
+      follow();
+      void peek.update();
+    }),
     vscode.commands.registerCommand('platformConfig.openScenario', (file: vscode.Uri) => openScenario(server, file)),
     vscode.commands.registerCommand('platformConfig.openWorstProblem', async (row: ModuleItem | undefined) => {
       if (!row) return sayReplaced();
       const { opens, leadsTo } = row;
       // First, so that a panel opens beside it.
-      if (leadsTo !== undefined) await openWorst(diagnosticsOf(leadsTo), filesOf(row));
+      if (leadsTo !== undefined) await openWorst(diagnosticsOf(leadsTo), filesOf(row), peek);
       if (opens && opens.command !== 'vscode.open')
         await vscode.commands.executeCommand(opens.command, ...givenTo(opens));
     }),
@@ -206,7 +214,11 @@ async function modules(server: LanguageServer, outcomes: TestOutcomes): Promise<
 }
 
 /** Shows the first of the most severe problems with its message. @param files those that come first, by their URIs, decoded */
-async function openWorst(found: readonly ListedDiagnostic[], files: readonly string[]): Promise<void> {
+async function openWorst(
+  found: readonly ListedDiagnostic[],
+  files: readonly string[],
+  peek: ProblemPeek,
+): Promise<void> {
   const place = (uri: vscode.Uri) => files.indexOf(decodeURIComponent(uri.toString())) + 1 || files.length + 1;
   const [worst] = found
     .map((one) => ({ ...one, place: place(one.uri) }))
@@ -219,8 +231,7 @@ async function openWorst(found: readonly ListedDiagnostic[], files: readonly str
     );
   if (!worst) return;
   await openPlace({ uri: worst.uri.toString(), start: worst.diagnostic.range.start });
-  // Not a hover: it has no problem while the file is being opened, and goes when another view gets the focus.
-  await callWorkbench('editor.action.marker.next');
+  await peek.open(worst.uri, worst.diagnostic);
 }
 
 interface ListedDiagnostic {

@@ -6,6 +6,7 @@ export async function callWorkbench(
     | `workbench.${string}`
     | `${string}.open`
     | 'editor.action.marker.next'
+    | 'closeMarkersNavigation'
     | 'markdown.showPreview'
     | 'revealInExplorer'
     | 'undo'
