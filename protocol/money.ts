@@ -56,6 +56,11 @@ export class NumberFormats {
     return withMinus(this.#kept('a whole number', { useGrouping: 'min2', numberingSystem: 'latn' }).format(value));
   }
 
+  /** What `whole` writes between groups of digits. */
+  get group(): string {
+    return this.whole(1_000_000).replace(/\d+/g, '').charAt(0);
+  }
+
   /** 66.66 percent → `+66,7 %`; a small one with as many digits as it takes. */
   change(percent: number): string {
     const size = Math.abs(percent);

@@ -37,8 +37,11 @@ const forms = [
   /^(-?)(\d{1,3}(?:\.\d{3}){2,})$/,
 ];
 
-export function readWholeNumber(text: string): Reading {
-  const written = withoutGaps(text);
+/** @param group what separates groups of digits, as the form writes them */
+export function readWholeNumber(text: string, group = ''): Reading {
+  const parts = withoutGaps(text).split(group || ' ');
+  const isGrouped = parts.length > 1 && parts.every((part, i) => (i === 0 ? /^-?\d{1,3}$/ : /^\d{2,3}$/).test(part));
+  const written = isGrouped ? parts.join('') : withoutGaps(text);
   if (written === '') return { value: null, fault: null };
   const value = Number(written);
   if (!/^-?\d+$/.test(written)) return { value: null, fault: 'Enter a whole number, e.g. 12.' };

@@ -121,4 +121,14 @@ describe('Whole numbers in the form', () => {
       }),
     );
   });
+
+  it('are read as any locale groups their digits, and no fraction is taken for a group', () => {
+    for (const locale of ['en-ZA', 'en-US', 'de-DE', 'de-CH', 'en-IN', 'fr-FR'])
+      for (const value of [632_005, -1_234_567, 12]) {
+        const formats = new NumberFormats(locale);
+        assert.deepEqual(readWholeNumber(formats.whole(value), formats.group), { value, fault: null }, locale);
+      }
+    for (const text of ['1.5', '1.5000', '1234.567', '.500'])
+      assert.notEqual(readWholeNumber(text, '.').fault, null, text);
+  });
 });

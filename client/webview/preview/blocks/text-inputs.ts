@@ -17,7 +17,13 @@ const inputs = {
     // The number of an account may be asked for as a number by mistake.
     const zeros = (text: string) => (/^\s*0\d/.test(text) ? 'This is a number: its leading zeros are lost.' : '');
     const hint = (text: string) => joined(input.hint(text), zeros(text));
-    return { ...input, hint, inputMode: 'numeric', size: 'short', read: readWholeNumber };
+    return {
+      ...input,
+      hint,
+      inputMode: 'numeric',
+      size: 'short',
+      read: (text) => readWholeNumber(text, numbers.group),
+    };
   },
   'input.currency': (block, { numbers }) => {
     const isoCode = textOf(block, 'isoCode');
