@@ -2,44 +2,26 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.js';
+import {
+  applyIn,
+  begin,
+  cause,
+  conditional,
+  editorIn,
+  inEditMode,
+  isFire,
+  note,
+  plain,
+  press,
+} from './support/edited-condition.js';
 import { EditedForm } from './support/edited-form.js';
-import { usePages, type WebviewPage } from './support/page.js';
-
-const options = '[{ "key": "fire", "value": "Fire" }, { "key": "theft", "value": "Theft" }]';
-const cause = `{ "block": { "type": "radio", "key": "cause", "title": "Cause", "options": ${options} } }`;
-const note = '"block": { "type": "input.text", "key": "note", "title": "Note" }';
-const isFire = (key: string) => `"show_if": "{{ifCondition claim.block_states.${key}.option_key '===' 'fire'}}"`;
-const plain = `[${cause},\n{ ${note} }]\n`;
-const conditional = `[${cause},\n{ ${note}, ${isFire('cause')} }]\n`;
+import { usePages } from './support/page.js';
 
 describe('A condition that is being edited', () => {
   const open = usePages('preview');
-
-  async function editing(text: string): Promise<{ view: WebviewPage; form: EditedForm; page: Page }> {
-    const view = await open({ width: 1100 });
-    const form = new EditedForm(view, text);
-    await form.show();
-    await view.page.getByRole('switch', { name: 'Edit' }).click();
-    await form.settle();
-    return { view, form, page: view.page };
-  }
-
-  async function press(form: EditedForm, page: Page, name: string): Promise<void> {
-    await page.getByRole('button', { name }).click();
-    await form.settle();
-  }
-
-  const editorIn = (page: Page) => page.getByRole('region', { name: 'Condition: shown when' });
-  const applyIn = (page: Page) => editorIn(page).locator('vscode-button', { hasText: 'Apply' });
+  const editing = inEditMode(open);
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
-
-  async function begin(form: EditedForm, page: Page, title = 'Note'): Promise<void> {
-    await press(form, page, `Select ${title} (`);
-    await page.getByRole('button', { name: /^(Add|Edit) condition: shown when$/ }).click();
-    await form.settle();
-    await editorIn(page).waitFor();
-  }
 
   it('follows a key that is renamed elsewhere, and never writes the old one', async () => {
     const { form, page } = await editing(conditional);
@@ -199,55 +181,6 @@ describe('A condition that is being edited', () => {
     assert.ok(again.text.includes(isFire('cause').replace('fire', 'theft')), again.text);
   });
 
-  it('is refused as text that is broken, however quickly it is applied', async () => {
-    const { form, page } = await editing(conditional);
-    await begin(form, page);
-    await press(form, page, 'Edit as text');
-    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
-    await template.fill(`{{if claim.status '!' true}}`);
-    await applyIn(page).click();
-    await form.settle();
-    await editorIn(page).getByText('if takes one value and content.').waitFor();
-    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
-    assert.deepEqual(form.texts, [conditional]);
-    await template.fill(`{{ifCondition claim.status '===' 'open'}}`);
-    await applyIn(page).click();
-    await form.settle();
-    assert.ok(form.text.includes(`"show_if": "{{ifCondition claim.status '===' 'open'}}"`), form.text);
-  });
-
-  it('says what its text comes to while it is typed, and moves nothing below', async () => {
-    const { form, page } = await editing(conditional);
-    await begin(form, page);
-    await press(form, page, 'Edit as text');
-    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
-    const outcome = editorIn(page).locator('.outcome');
-    const places = () =>
-      page
-        .locator('.editing :is(textarea, vscode-button, .condition)')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    await outcome.locator('.sentence').waitFor();
-    const before = await places();
-    await template.press('Control+End');
-    await template.pressSequentially(' ');
-    // Not known yet: what was said last is marked.
-    assert.equal(await outcome.getAttribute('aria-busy'), 'true');
-    assert.equal(await outcome.locator('.sentence').count(), 1);
-    assert.deepEqual(await places(), before);
-    await template.fill(`{{if claim.status '!' true}}`);
-    await form.settle();
-    await outcome.getByText('if takes one value and content.').waitFor();
-    assert.equal(await outcome.getAttribute('aria-busy'), 'false');
-    assert.equal(await outcome.locator('.sentence').count(), 0);
-    assert.deepEqual(await places(), before);
-    await template.fill(`{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}`);
-    await form.settle();
-    await outcome.locator('.sentence', { hasText: 'Theft' }).waitFor();
-    assert.equal(await outcome.locator('.problem').count(), 0);
-    assert.deepEqual(await places(), before);
-    assert.deepEqual(form.texts, [conditional]);
-  });
-
   it('leaves its room while the pointer is over it: a second click on Apply or Close hits nothing else', async () => {
     const others = ['hide_if', 'disabled_if', 'required_if'].map(
       (name) => `"${name}": "{{claim.block_states.x.value}}"`,
@@ -274,30 +207,6 @@ describe('A condition that is being edited', () => {
     assert.equal(await texts(applyIn(page)), 1);
     await begin(form, page);
     assert.equal(await texts(editorIn(page).locator('vscode-button', { hasText: 'Close' })), 0);
-  });
-
-  it('goes from words to text and back, and says why it is text', async () => {
-    const { form, page } = await editing(conditional);
-    await begin(form, page);
-    await press(form, page, 'Edit as text');
-    await editorIn(page).getByText('This condition is edited as text.').waitFor();
-    // Nothing is changed yet.
-    await editorIn(page).locator('vscode-button[disabled]', { hasText: 'Apply' }).waitFor();
-    await press(form, page, 'Back to words');
-    await editorIn(page).getByRole('combobox', { name: 'Field' }).waitFor();
-    await press(form, page, 'Edit as text');
-    const template = editorIn(page).getByRole('textbox', { name: 'Template' });
-    await template.fill(`{{ifCondition claim.block_states.cause.option_key '!==' 'theft'}}`);
-    // Not tried yet: it is, and then it is in words.
-    await press(form, page, 'Back to words');
-    const comparison = editorIn(page).getByRole('combobox', { name: 'Comparison' });
-    await comparison.locator('option:checked', { hasText: 'is not' }).waitFor({ state: 'attached' });
-    await press(form, page, 'Edit as text');
-    await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
-    await template.blur();
-    await form.settle();
-    await editorIn(page).getByText('Words cannot say this condition.').waitFor();
-    await editorIn(page).getByRole('button', { name: 'Start again with words' }).waitFor();
   });
 
   it('has the focus where its user goes on', async () => {

@@ -10,6 +10,10 @@ describe('A virtual workspace', () => {
   const form = () => vscode().webview('Claim form · Cloverleigh');
   const inExplorer = (name: string) => vscode().page.locator('.part.sidebar').getByRole('treeitem', { name });
 
+  /** The module has mistakes. */
+  const expectProblems = () =>
+    vscode().page.getByRole('dialog').getByRole('button', { name: 'Save, Expect the Problems' }).click();
+
   it('is checked, and has its claim form', async () => {
     const workbench = vscode();
     await inExplorer('workflows').click();
@@ -24,6 +28,7 @@ describe('A virtual workspace', () => {
     const scenarios = form().locator('details.pane').filter({ hasText: 'Scenarios' });
     await scenarios.locator('> summary').click();
     await scenarios.getByRole('button', { name: 'Save as scenario…' }).click();
+    await expectProblems();
     await vscode().quickInput.answer('fatal');
     await scenarios.locator('.scenario > .code', { hasText: 'fatal.json' }).waitFor();
   });
@@ -32,6 +37,7 @@ describe('A virtual workspace', () => {
     const workbench = vscode();
     await workbench.command('Test Files: readOnly');
     await form().getByRole('button', { name: 'Save as scenario…' }).click();
+    await expectProblems();
     await workbench.quickInput.answer('another');
     await notified(workbench, /Cannot write '.*another\.json': permission denied, or the file system is read-only\./);
     await workbench.command('Test Files: usual');
