@@ -26,17 +26,18 @@ export function templateOffset(origins: Origins, offset: number): number {
   return last;
 }
 
+/** Of a letter, as many parts of one place in its template are marked. */
+const mostParts = 50;
+
 /**
  * The parts of a letter that come from an offset of the template: several for a loop, the whole value for a tag, and an empty range for a copied character.
  * Where nothing comes from the offset itself, the next part behind it.
- *
- * @param limit of the number of parts
  */
-export function letterRanges(origins: Origins, offset: number, limit = 50): readonly LetterRange[] {
+export function letterRanges(origins: Origins, offset: number): readonly LetterRange[] {
   const found: LetterRange[] = [];
   let next: { readonly distance: number; readonly range: LetterRange } | undefined;
   let at = 0;
-  for (let i = 0; i < origins.length && found.length < limit; i += 3) {
+  for (let i = 0; i < origins.length && found.length < mostParts; i += 3) {
     const { [i]: length = 0, [i + 1]: start = 0, [i + 2]: end = 0 } = origins;
     const sourceEnd = end === copied ? start + length : end;
     if (offset >= start && offset < sourceEnd) {

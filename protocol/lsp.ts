@@ -233,8 +233,6 @@ export const claimParams = object({
   claim: playedClaim,
 });
 
-export type ClaimParams = Decoded<typeof claimParams>;
-
 export const scenarioTextParams = object(claimParams.required, {
   /** Whether the lifecycle functions of the claim are called for its form. Default: false. */
   isCalled: boolean,

@@ -11,13 +11,12 @@ const quiet = 60;
 const skipped: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn']);
 
 /**
- * Watches from now on: what changes before the first item is read is in it.
+ * Watches from now on, until SIGINT or SIGTERM: what changes before the first item is read is in it.
  *
  * @param paths files and folders
- * @param signals SIGINT and SIGTERM end the watch
  * @throws {UserError} if the system cannot watch so many files
  */
-export async function changesOf(paths: readonly string[], signals = process): Promise<Changes> {
+export async function changesOf(paths: readonly string[]): Promise<Changes> {
   const watcher = watch([...paths], {
     ignoreInitial: true,
     ignorePermissionErrors: true,
@@ -44,7 +43,7 @@ export async function changesOf(paths: readonly string[], signals = process): Pr
     failure = new UserError(`Cannot watch the files: ${reason(error)}.`);
     end();
   });
-  signals.once('SIGINT', end).once('SIGTERM', end);
+  process.once('SIGINT', end).once('SIGTERM', end);
   await new Promise<void>((resolve) => {
     wake = resolve;
     watcher.once('ready', resolve);
@@ -67,7 +66,7 @@ export async function changesOf(paths: readonly string[], signals = process): Pr
       }
     } finally {
       clearTimeout(timer);
-      signals.off('SIGINT', end).off('SIGTERM', end);
+      process.off('SIGINT', end).off('SIGTERM', end);
       await watcher.close();
     }
   })();

@@ -26,7 +26,7 @@ export function dateField(
         onChange(written === '' ? null : written);
       }}
     />
-    ${hintOf(id, hint)}
+    ${hint === undefined ? nothing : html`<p id="${id}-hint" class="muted hint">${hint}</p>`}
   </div>`;
 }
 
@@ -42,7 +42,6 @@ export function numberField(
   value: number,
   { minimum, maximum }: Range,
   onChange: (value: number) => void,
-  hint?: string,
 ): TemplateResult {
   return html`<div>
     <label class="label" for=${id}>${label}</label>
@@ -53,7 +52,6 @@ export function numberField(
       min=${minimum}
       max=${maximum}
       step="1"
-      aria-describedby=${hint === undefined ? nothing : `${id}-hint`}
       .value=${live(String(value))}
       @change=${(event: Event) => {
         const field = event.target as HTMLInputElement;
@@ -62,7 +60,6 @@ export function numberField(
         else field.value = String(value);
       }}
     />
-    ${hintOf(id, hint)}
   </div>`;
 }
 
@@ -96,8 +93,4 @@ export function moneyField(
       />
     </div>
   </div>`;
-}
-
-function hintOf(id: string, hint: string | undefined): TemplateResult | typeof nothing {
-  return hint === undefined ? nothing : html`<p id="${id}-hint" class="muted hint">${hint}</p>`;
 }

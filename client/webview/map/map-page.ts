@@ -75,7 +75,7 @@ class MapPage extends Page<MapProtocol> {
         return this.keep({ uri: message.state.uri, look: this.look });
       case 'mark':
         this.selected = message.key;
-        if (message.key !== null) this.#reveal(message.key, false);
+        if (message.key !== null) this.#reveal(message.key);
         return;
       case 'played':
         this.#appeared = message.claim ? appeared(this.played, message.claim) : [];
@@ -227,7 +227,7 @@ class MapPage extends Page<MapProtocol> {
       {
         select: (other) => {
           this.#select(other);
-          this.#reveal(other, false);
+          this.#reveal(other);
         },
         open: (key, property) => this.post({ type: 'open', key, property }),
         play: (key) => this.post({ type: 'play', key }),
@@ -266,12 +266,12 @@ class MapPage extends Page<MapProtocol> {
     this.post({ type: 'select', key });
   }
 
-  #reveal(id: string, takesFocus: boolean): void {
+  #reveal(id: string): void {
     void this.updateComplete.then(() => {
       const { map } = this.shown ?? {};
       if (!map || !this.look) return;
       const box = boxOf(id, new Map(map.nodes.map((node) => [node.id, node])), this.#folded(map, this.look));
-      if (box !== null) this.#canvas.value?.reveal(box, takesFocus);
+      if (box !== null) this.#canvas.value?.reveal(box);
     });
   }
 
@@ -291,7 +291,7 @@ class MapPage extends Page<MapProtocol> {
     const next = ids.at((at + (backwards ? -1 : 1)) % ids.length);
     if (next === undefined) return;
     this.#select(next);
-    this.#reveal(next, false);
+    this.#reveal(next);
   }
 
   #export(format: PictureFormat, map: ClaimMap, folded: ReadonlySet<string>): void {

@@ -59,7 +59,6 @@ export interface CodeFunction extends NamedRange, Described {
   readonly whole: OffsetRange;
   /** The start of its first statement; undefined for an expression body or an empty one. */
   readonly firstStatement: OffsetRange | undefined;
-  readonly isAsync: boolean;
   readonly parameters: readonly CodeParameter[];
   /** How it distinguishes the alteration hooks. */
   readonly dispatch: HookDispatch;
@@ -84,8 +83,6 @@ export interface CodeParameter {
   readonly names: readonly NamedRange[];
   /** Names in the function that refer to one of these members. */
   readonly locals: readonly { readonly name: string; readonly member: string }[];
-  /** Whether the pattern takes all other members too, with `...rest`. */
-  readonly hasRest: boolean;
 }
 
 export function codeNames(program: Program): CodeNames {
@@ -137,7 +134,6 @@ function codeFunction(name: NamedRange, node: FunctionNode): CodeFunction {
     ...name,
     whole: rangeOf(node),
     firstStatement: firstStatement(node),
-    isAsync: node.async,
     parameters: node.params.map((pattern) => parameter(pattern, node)),
     dispatch: hookDispatch(node),
     returns: returnedValues(node),
@@ -161,10 +157,8 @@ function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
       name: undefined,
       names: membersTakenBy(target),
       locals: localsOf(target),
-      hasRest: target.properties.some(({ type }) => type === 'RestElement'),
     };
-  if (target.type !== 'Identifier')
-    return { range: of, kind: 'other', name: undefined, names: [], locals: [], hasRest: false };
+  if (target.type !== 'Identifier') return { range: of, kind: 'other', name: undefined, names: [], locals: [] };
   const names: NamedRange[] = [];
   const locals: { name: string; member: string }[] = [];
   walkCode(body, (node) => {
@@ -176,7 +170,7 @@ function parameter(pattern: Pattern, { body }: FunctionNode): CodeParameter {
       for (const one of localsOf(node.id)) locals.push(one);
     }
   });
-  return { range: of, kind: 'name', name: target.name, names, locals, hasRest: false };
+  return { range: of, kind: 'name', name: target.name, names, locals };
 }
 
 /** The names of the members that a pattern takes from an object. */

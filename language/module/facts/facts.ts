@@ -20,14 +20,7 @@ import { blockFactCollector, type BlockFact } from './block-facts.js';
 import { claimsFactCollector, type ClaimsFacts } from './claims-facts.js';
 import { codeFacts, codeNames, type CodeFacts, type CodeNames } from '../code/code-facts.js';
 import { codeReferences } from '../code/code-references.js';
-import {
-  helperCalls,
-  pathsRead,
-  stateReferences,
-  type HelperCall,
-  type PathRead,
-  type StateReference,
-} from '../templates/template-references.js';
+import { stateReferences, type StateReference } from '../templates/template-references.js';
 import { templateFacts, type TemplateFact } from './template-facts.js';
 import { factorFacts } from './factor-facts.js';
 import { amountFieldFacts } from './amount-facts.js';
@@ -55,14 +48,6 @@ export interface Facts {
   readonly names?: CodeNames;
   /** Of a scenario. */
   readonly scenario?: ScenarioFacts;
-  /** Of a letter. */
-  readonly letter?: LetterFacts;
-}
-
-/** What a letter reads and calls, in source order. */
-export interface LetterFacts {
-  readonly paths: readonly PathRead[];
-  readonly helpers: readonly HelperCall[];
 }
 
 /** A definition of a name. `range` is the name inside its quotes. */
@@ -124,7 +109,6 @@ export interface Reference {
 /** A fulfillment request block and the data for its fulfillment type. */
 export interface FulfillmentFact {
   readonly typeName: string;
-  readonly typeRange: OffsetRange;
   /** The member name `fulfillment_data`, or the reference to the type if it is missing. */
   readonly dataRange: OffsetRange;
   /** The object with the data, if there is one. */
@@ -233,7 +217,6 @@ export function factsOfLetter(template: Template): Facts {
     ...noFacts,
     references: stateReferences(template).map((reference) => referenceTo(reference, (range) => range)),
     templates: templateFacts(template, (range) => range),
-    letter: { paths: pathsRead(template), helpers: helperCalls(template) },
   };
 }
 
@@ -264,7 +247,6 @@ function fulfillmentOf(block: JsonObject): FulfillmentFact | undefined {
   const data = memberNamed(block, 'fulfillment_data');
   return {
     typeName: type.value,
-    typeRange: type.range,
     dataRange: data ? data.name.range : type.range,
     dataObject: data?.value?.kind === 'object' ? data.value.range : undefined,
     given: data?.value?.kind === 'object' ? given(data.value) : undefined,

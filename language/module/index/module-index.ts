@@ -8,7 +8,7 @@ import type { CodeFacts, CodeFunction, CodeNames } from '../code/code-facts.js';
 import { codeFiles } from '../snapshot/code-files.js';
 import { KnownNames } from '../../names/known-names.js';
 import type { ExamplePolicy } from '../snapshot/example-policies.js';
-import type { Definition, LetterFacts, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
+import type { Definition, Facts, FulfillmentFact, Reference } from '../facts/facts.js';
 import type { FileKind, Module } from '../snapshot/module.js';
 import type { AnalysisOptions } from '../snapshot/options.js';
 import { folderOf } from '../snapshot/paths.js';
@@ -119,10 +119,6 @@ export class ModuleIndex {
 
   get stubs(): readonly Located<CodeNames>[] {
     return this.derived(stubsIn);
-  }
-
-  get letters(): readonly Located<LetterFacts>[] {
-    return this.derived(lettersIn);
   }
 
   get scenarios(): readonly Located<ScenarioFacts>[] {
@@ -275,7 +271,6 @@ const claimsIn = (index: ModuleIndex) => located(index.filesOf('claimsBlocks'), 
 const codeIn = (index: ModuleIndex) => located(index.filesOf('code'), ({ code }) => oneOrNone(code));
 const unitTestsIn = (index: ModuleIndex) => located(index.filesOf('unitTest'), ({ names }) => oneOrNone(names));
 const stubsIn = (index: ModuleIndex) => located(index.filesOf('stubs'), ({ names }) => oneOrNone(names));
-const lettersIn = (index: ModuleIndex) => located(index.filesOf('letter'), ({ letter }) => oneOrNone(letter));
 const scenariosIn = (index: ModuleIndex) => located(index.filesOf('scenario'), ({ scenario }) => oneOrNone(scenario));
 const configurationIn = (index: ModuleIndex) =>
   located(index.filesOf('configuration'), ({ json }) => (json?.kind === 'object' ? [json] : none))[0];

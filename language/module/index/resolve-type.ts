@@ -2,22 +2,8 @@
 import type { Definition } from '../facts/facts.js';
 import type { Located, ModuleIndex } from './module-index.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
-import { expressionType, resolved, type TypeExpression } from '../../types/expression-type.js';
+import { resolved, type TypeExpression } from '../../types/expression-type.js';
 import { unknown, type Type } from '../../types/type.js';
-import type { Expression, TemplateNode } from '../../syntax/template/tree.js';
-
-/**
- * The type of an expression, for callers that have the template's tree.
- *
- * @param parents the nodes around it, from the root inwards
- */
-export function typeOf(
-  node: Expression,
-  parents: readonly TemplateNode[],
-  index: Pick<ModuleIndex, 'definitionsOf'>,
-): Type {
-  return resolve(expressionType(node, parents), index);
-}
 
 export function resolve(expression: TypeExpression, index: Pick<ModuleIndex, 'definitionsOf'>): Type {
   return resolved(expression, (key, field) => stateType(index.definitionsOf('block', key), field));

@@ -5,7 +5,6 @@ import type { Call, PathExpression, PathSegment, Template, TemplateNode } from '
 import { walk } from '../../syntax/template/visit.js';
 import { helperOf, isCalled } from '../../semantics/tag.js';
 import { boundNames, contextDepth, entered, namesOf, stepsTo } from './data-steps.js';
-import { namedCalls, type NamedCall } from './template-calls.js';
 
 export interface StateReference {
   readonly key: Pick<PathSegment, 'text' | 'range'>;
@@ -134,7 +133,7 @@ export interface PathRead {
   readonly range: OffsetRange;
 }
 
-/** The paths that a template reads from the top of its data, in source order. A single name may also be a helper: it is in both lists. */
+/** The paths that a template reads from the top of its data, in source order. A single name may also be a helper. */
 export function pathsRead(template: Template): readonly PathRead[] {
   return template.derived.of(template, findPaths);
 }
@@ -146,24 +145,6 @@ function findPaths(template: Template): readonly PathRead[] {
     found.push({ path: segments.map(({ text }) => text).join('.'), range: path.range });
   }
   return found;
-}
-
-/** A use of a name as a helper. */
-export interface HelperCall extends Pick<NamedCall, 'name' | 'range' | 'form'> {
-  /** The number of arguments, without named ones. */
-  readonly arguments: number;
-  readonly named: readonly string[];
-}
-
-/** The names that a template uses as helpers, in source order. */
-export function helperCalls(template: Template): readonly HelperCall[] {
-  return namedCalls(template).map(({ name, range, form, node: { params, hash } }) => ({
-    name,
-    range,
-    form,
-    arguments: params.length,
-    named: hash?.pairs.map(({ key }) => key) ?? [],
-  }));
 }
 
 /** Whether a path is the name of a call with arguments: a helper, and not a value that is read. */

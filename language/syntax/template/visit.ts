@@ -108,11 +108,6 @@ function openTagEnd(node: TemplateNode): number | undefined {
   return 'openTag' in node && !node.openTagClosed ? node.openTag.end : undefined;
 }
 
-/** The innermost node around a cursor. */
-export function nodeAt(template: Template, offset: number): TemplateNode {
-  return nodesAt(template, offset).at(-1) ?? template;
-}
-
 function holds(node: TemplateNode, offset: number): boolean {
   const { start, end }: OffsetRange = node.range;
   if (offset < start || offset > end) return false;

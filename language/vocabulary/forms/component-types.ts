@@ -377,9 +377,6 @@ export const componentUnion: UnionType = {
   variants: () => componentTypes,
 };
 
-/** A whole form. */
-export const formComponents: ListType = list(() => componentUnion);
-
 const byName: ReadonlyMap<string, ComponentType> = new Map(componentTypes.map((one) => [one.type, one]));
 const byEarlierName: ReadonlyMap<string, ComponentType> = new Map(
   componentTypes.flatMap((one) => (one.earlier ?? []).map((name) => [name, one])),

@@ -4,8 +4,8 @@ import { checkModule, findingsIn, rules, RuleSet, type ModuleCheck } from '../..
 import { toNumber, toText } from '../../../language/semantics/values.js';
 import { parseTemplate } from '../../../language/syntax/template/parser.js';
 import { walk } from '../../../language/syntax/template/visit.js';
-import { templateType } from '../../../language/types/expression-type.js';
-import { resolve, typeOf } from '../../../language/module/index/resolve-type.js';
+import { templateType, expressionType } from '../../../language/types/expression-type.js';
+import { resolve } from '../../../language/module/index/resolve-type.js';
 import { typeName, type Type } from '../../../language/types/type.js';
 import { formats } from '../../../language/vocabulary/index.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
@@ -186,7 +186,7 @@ describe('Types of expressions', () => {
       const found: string[] = [];
       walk(parseTemplate(text.replace('█', '')), (node, parents) => {
         if (node.type !== 'PathExpression' || node.range.start > cursor || node.range.end < cursor) return;
-        found.push(typeName(typeOf(node, parents, index)));
+        found.push(typeName(resolve(expressionType(node, parents), index)));
       });
       assert.deepEqual(found, [name]);
     });
