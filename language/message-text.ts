@@ -1,5 +1,5 @@
 /** Helpers for building messages. */
-import { counted } from '../protocol/counted.js';
+import { counted, listed } from '../protocol/counted.js';
 
 /** Inserts the values into a message. */
 export function formatMessage(template: string, data: Readonly<Record<string, string>> = {}): string {
@@ -34,6 +34,5 @@ const mostNames = 30;
 export function quoted(names: readonly string[], conjunction: 'and' | 'or'): string {
   const all = names.slice(0, mostNames).map((name) => `\`${name}\``);
   if (names.length > mostNames) all.push(counted(names.length - mostNames, 'other'));
-  const last = all.pop() ?? '';
-  return all.length === 0 ? last : `${all.join(', ')} ${conjunction} ${last}`;
+  return listed(all, conjunction);
 }

@@ -3,6 +3,12 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${String(number)} ${number === 1 ? one : many}`;
 }
 
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[], conjunction = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
 /** A part of a whole, e.g. `67 %`. Only all of it is 100 %, and only nothing is 0 %. */
 export function shareText(part: number, whole: number): string {
   const percent = whole === 0 ? 100 : (part / whole) * 100;

@@ -1,5 +1,5 @@
 /** Texts of a review that the panel and all formats share. */
-import { counted } from './counted.js';
+import { counted, listed } from './counted.js';
 import {
   notUnderstood,
   type Effect,
@@ -51,9 +51,7 @@ function outcome({ summary, base, modules }: Pick<Review, 'summary' | 'base'> & 
       differences.flatMap(({ verdict, kind }) => (verdict === 'breaking' ? [kind.split('/')[0] ?? ''] : [])),
     );
     const names = [...new Set(areas.map((area) => affected[area] ?? area))];
-    const last = names.pop() ?? '';
-    const all = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-    return `Breaking: ${all} lose something, or are treated otherwise. Do not merge without a plan for them.`;
+    return `Breaking: ${listed(names)} lose something, or are treated otherwise. Do not merge without a plan for them.`;
   }
   if (summary.review > 0) return 'Nothing is known to break. Read the items to review before merging.';
   return summary.safe > 0 ? 'Safe: nothing breaks.' : `No difference to ${base}.`;

@@ -1,4 +1,5 @@
 /** What a sample lacks, to be added to its file. */
+import { listed } from './counted.js';
 import { propertyPath } from './block-edit.js';
 import { json } from './json.js';
 import { object, type Decoded } from './decoder.js';
@@ -17,9 +18,7 @@ export interface LackedBySample {
 /** Why a hook fails with a sample, as a sentence. */
 export function lackedText({ sample, fields }: Pick<LackedBySample, 'sample' | 'fields'>): string {
   const names = fields.map((name) => `\`module.${name}\``);
-  const last = names.pop() ?? '`module`';
-  const all = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-  return `The policy of \`${sample}\` lacks ${all}, which the code reads.`;
+  return `The policy of \`${sample}\` lacks ${listed(names) || '`module`'}, which the code reads.`;
 }
 
 export type SampleAddition = Decoded<typeof sampleAddition>;

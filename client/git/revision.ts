@@ -1,4 +1,5 @@
 /** A module as it was in a git revision. */
+import { exists } from '../panel/virtual-store.js';
 import { counted } from '../../protocol/counted.js';
 import * as vscode from 'vscode';
 import {
@@ -211,11 +212,4 @@ async function shown(repository: GitRepository, commit: string, uri: vscode.Uri)
 /** Whether a part of the history is missing on this machine. */
 export function isShallow({ rootUri }: GitRepository): Promise<boolean> {
   return exists(vscode.Uri.joinPath(rootUri, '.git', 'shallow'));
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }

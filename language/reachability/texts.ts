@@ -1,4 +1,5 @@
 /** Answers and reasons as Markdown text. */
+import { listed } from '../../protocol/counted.js';
 import type { BlockFact } from '../module/facts/block-facts.js';
 import { blockOf, dataPathOf, type Variable } from '../semantics/decision.js';
 import { otherText } from './candidates.js';
@@ -10,7 +11,7 @@ import { isStart } from './ranges.js';
 import type { Doubt } from './solve.js';
 import { Unknown } from '../semantics/evaluate.js';
 import { memberOf } from '../semantics/values.js';
-import { code, listed, plain } from '../vocabulary/markdown.js';
+import { code, plain } from '../vocabulary/markdown.js';
 
 /** The answers found, such as `` `cause` = `theft` ``; initial values are left out. Undefined if none are left. */
 export function witnessInWords(

@@ -6,6 +6,7 @@ export { editJson } from './json/edits.js';
 export { jsonErrorMessages } from './json/errors.js';
 export { isDeeperThan, outlineOf } from './json/outline.js';
 export { maximumDepth, parseJson, rootOf } from './json/parse.js';
+export { plainValue } from './json/print.js';
 export {
   memberText,
   memberValue,

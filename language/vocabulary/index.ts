@@ -1,13 +1,12 @@
 /** The catalogue: everything that is known about the configuration language, as data. */
 export * from './define.js';
-export { code, plain, said, withoutEmbeds } from './markdown.js';
+export { code, plain, said, table, withoutEmbeds } from './markdown.js';
 export * from './blocks/index.js';
 export {
   componentTypeNamed,
   componentTypes,
   componentUnion,
   earlierMembers,
-  formComponents,
   formOperators,
   formValidators,
   typeOfEarlier,

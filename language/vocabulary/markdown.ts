@@ -26,12 +26,6 @@ export function withoutEmbeds(markdown: string): string {
   return markdown.replace(/\\[^]|[<[]/g, (part) => (part === '<' ? '&lt;' : part === '[' ? '\\[' : part));
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
 export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }

@@ -1,7 +1,7 @@
 /** The settings for claims in a configuration file. */
-import { rootOf } from '../../language/syntax/index.js';
+import { rootOf, plainValue } from '../../language/syntax/index.js';
 import { readFulfillmentTypes, type FulfillmentType } from './fulfillment-types.js';
-import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 
 export interface ClaimSettings {
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
@@ -14,7 +14,7 @@ export interface ClaimSettings {
 /** @param text the configuration file; unreadable parts define nothing, and have their own diagnostics */
 export function readClaimSettings(text: string | undefined): ClaimSettings {
   const root = text === undefined ? undefined : rootOf(text);
-  const configuration = root && valueOf(root);
+  const configuration = root && plainValue(root);
   const waitingPeriod = ['settings', 'waitingPeriod', 'applyTo', 'theFullPolicy'].reduce(memberOf, configuration);
   return {
     fulfillmentTypes: readFulfillmentTypes(configuration),

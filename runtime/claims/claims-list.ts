@@ -1,9 +1,9 @@
 /** The claims blocks file as entries. Of a broken file, the readable part is used. */
-import { type JsonError, maximumDepth, outlineOf, parseJson } from '../../language/syntax/index.js';
+import { type JsonError, maximumDepth, outlineOf, parseJson, plainValue } from '../../language/syntax/index.js';
 import { type BlockType, blockTypes } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
 import type { Problems } from './problems.js';
-import { isRecord, memberOf, valueOf, type JsonRecord } from './json-value.js';
+import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 
 /** A block with the conditions beside it. */
 export interface Entry {
@@ -46,7 +46,7 @@ function readValue(text: string): { readonly value: unknown; readonly error: Jso
     return { value: JSON.parse(text), error: undefined };
   } catch {
     const { root, errors } = parseJson(text);
-    return { value: root && valueOf(root), error: errors[0] };
+    return { value: root && plainValue(root), error: errors[0] };
   }
 }
 

@@ -2,7 +2,7 @@
 import { causeName } from '../../protocol/lifecycle-names.js';
 import { sideTitles } from '../../protocol/side-names.js';
 import type { Comparison, LifecycleReport, Timeline } from '../../protocol/lifecycle.js';
-import { code as inCode, said } from '../../language/vocabulary/index.js';
+import { code as inCode, said, table } from '../../language/vocabulary/index.js';
 import { defaultMoney, type MoneyStyle } from '../../protocol/money.js';
 import { totalsSentence } from './labels.js';
 
@@ -81,11 +81,6 @@ function comparisonParts(comparison: Comparison): readonly string[] {
     ];
   const rows = differences.map(({ date, before, after }) => [date, said(before ?? '-'), said(after ?? '-')]);
   return ['## Comparison', table(['Date', said(sides.before), sides.after], rows)];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 function list(items: readonly string[]): string {

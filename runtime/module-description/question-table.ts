@@ -1,5 +1,5 @@
 /** The questions of a form in words: of an alteration hook, of the quote or of the application. */
-import { counted } from '../../protocol/counted.js';
+import { counted, listed } from '../../protocol/counted.js';
 import { joined, say, value, phrase, type ValuePhrase, type Phrase } from '../../language/phrases/index.js';
 import { isSameAnswer } from '../../protocol/display-conditions.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
@@ -12,7 +12,7 @@ import {
   type HookFormElement,
 } from '../../protocol/hook-form.js';
 import { conditionCounts, hookForm } from '../alterations/hook-form.js';
-import { capitalised, listed, spoken } from './phrases.js';
+import { capitalised, spoken } from './phrases.js';
 import { table, type Part } from './parts.js';
 
 /** An element with the conditions of those around it. */

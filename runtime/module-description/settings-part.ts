@@ -1,5 +1,5 @@
 /** The settings of a module in sentences, each with its consequence. Section 2.8. */
-import { counted } from '../../protocol/counted.js';
+import { counted, listed } from '../../protocol/counted.js';
 import { patternExample, periodsTried } from '../../language/lifecycle/index.js';
 import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/phrases/index.js';
@@ -12,7 +12,7 @@ import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { InputError } from '../inputs/input-error.js';
 import { isJsonObject as isObject } from '../json-text.js';
-import { listed, timesText } from './phrases.js';
+import { timesText } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
 

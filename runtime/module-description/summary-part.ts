@@ -1,12 +1,11 @@
 /** The module on one page: what is asked, what can be paid, and what is open. */
-import { counted } from '../../protocol/counted.js';
+import { counted, listed } from '../../protocol/counted.js';
 import { say } from '../../language/phrases/index.js';
 import { diagnosticsOf } from '../../language/index.js';
 import { memberOf } from '../claims/json-value.js';
 import { paths } from './form-part.js';
 import type { Gathered } from './gather.js';
 import { facts, section, type Part } from './parts.js';
-import { listed } from './phrases.js';
 
 export function summaryPart(gathered: Gathered): Part & { kind: 'section' } {
   const { entries = [], configuration, input, claims } = gathered;

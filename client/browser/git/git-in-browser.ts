@@ -1,3 +1,4 @@
+import { exists } from '../../panel/virtual-store.js';
 import * as vscode from 'vscode';
 import type { Git } from '../../git/git.js';
 import { GitFailure, type GitAPI, type GitRepository } from '../../git/repository.js';
@@ -85,7 +86,7 @@ export class GitInBrowser implements Git, GitAPI {
   async #findAround(folder: vscode.Uri): Promise<void> {
     for (let uri = folder; ; uri = vscode.Uri.joinPath(uri, '..')) {
       const root = uri;
-      if (await isThere(vscode.Uri.joinPath(root, '.git', 'HEAD')))
+      if (await exists(vscode.Uri.joinPath(root, '.git', 'HEAD')))
         return await this.#open(root, () => FileRepository.open(root));
       if (root.path === '/' || root.path === '') break;
     }
@@ -107,11 +108,4 @@ export class GitInBrowser implements Git, GitAPI {
     opening.catch(() => this.#opened.delete(key));
     await opening;
   }
-}
-
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }

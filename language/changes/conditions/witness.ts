@@ -1,10 +1,10 @@
 /** The values of a search as a situation that people and programs can read, and play. */
+import { listed } from '../../../protocol/counted.js';
 import { otherText } from '../../reachability/candidates.js';
 import { blockOf, dataPathOf, type Variable } from '../../semantics/decision.js';
 import { Unknown } from '../../semantics/evaluate.js';
 import { memberOf } from '../../semantics/values.js';
 import { blockTypeNamed } from '../../vocabulary/blocks/index.js';
-import { listed } from '../../vocabulary/markdown.js';
 import type { Witness } from '../difference.js';
 
 export function witnessOf(values: ReadonlyMap<Variable, unknown>): Witness {

@@ -1,5 +1,5 @@
 /** The configuration with its settings where the specification has them, so that the places that are read alike compare alike. Section 2.8. */
-import { memberNamed, type JsonMember, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
+import { memberNamed, type JsonMember, type JsonNode, type JsonObject, memberAt } from '../../syntax/json/tree.js';
 import { platformProperties } from '../../vocabulary/settings/platform.js';
 import { misplacedSettings, platformSettings } from '../../vocabulary/configuration.js';
 
@@ -27,12 +27,6 @@ function isOnlyDefaults(rest: JsonNode): boolean {
     rest.kind === 'object' &&
     rest.members.every(({ name, value }) => value?.kind === 'number' && defaults.get(name.value) === value.value)
   );
-}
-
-function memberAt(object: JsonObject, [name = '', ...rest]: readonly string[]): JsonMember | undefined {
-  const member = memberNamed(object, name);
-  if (rest.length === 0) return member;
-  return member?.value?.kind === 'object' ? memberAt(member.value, rest) : undefined;
 }
 
 type Change = (known: JsonMember | undefined) => JsonMember | undefined;

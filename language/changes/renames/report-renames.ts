@@ -1,4 +1,5 @@
 /** The differences that are renames, said as a guess with its reasons. */
+import { listed } from '../../../protocol/counted.js';
 import type { Form } from '../form/form.js';
 import { ownerOf, placeOfBlock, storesSomething } from '../form/form.js';
 import { wasUnusable } from '../corrected.js';
@@ -7,7 +8,6 @@ import { fulfillmentTypesOf, hooksOf, parametersOf, placeOfKey } from '../config
 import { breaking, noClaim, safe, type Report } from '../report.js';
 import type { Side } from '../side.js';
 import { isFilled, stateIn } from '../stored-claim.js';
-import { listed } from '../../vocabulary/markdown.js';
 import { undoRename } from './apply-renames.js';
 import type { Renamed, Renames } from './renames.js';
 import type { DifferenceKind } from '../kinds.js';

@@ -1,4 +1,5 @@
 /** Whether a block is ever seen on the claim form, and by which answers. */
+import { listed } from '../../../protocol/counted.js';
 import type { BlockFact } from '../../module/facts/block-facts.js';
 import { demandsOf } from '../../reachability/demands.js';
 import { conditionsFor, type Question } from '../../reachability/questions.js';
@@ -6,7 +7,6 @@ import type { Answer } from '../../reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../reachability/reachability.js';
 import { reasonFor } from '../../reachability/reasons.js';
 import { conditionsInWords, doubtInWords, nameOf, witnessInWords } from '../../reachability/texts.js';
-import { listed } from '../../vocabulary/markdown.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 

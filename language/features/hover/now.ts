@@ -1,11 +1,11 @@
 /** The value of an expression under a sample, as text. The caller of hover evaluates it: the service reads a module but does not run it. */
-import { counted } from '../../../protocol/counted.js';
+import { counted, listed } from '../../../protocol/counted.js';
 import { isCurrencyCode, type MoneyStyle } from '../../../protocol/money.js';
 import { mostTelling, readValueText } from '../../../protocol/reason-text.js';
 import type { ReadValue } from '../../../protocol/view-model.js';
 import { isTruthyText } from '../../semantics/values.js';
 import type { Template } from '../../syntax/template/tree.js';
-import { code, listed, plain, said } from '../../vocabulary/markdown.js';
+import { code, plain, said } from '../../vocabulary/markdown.js';
 import { moneyOf } from '../hints/money.js';
 import { link } from './link.js';
 

@@ -1,7 +1,7 @@
+import { listed } from '../../../protocol/counted.js';
 import { placeOf } from '../../module/index/module-index.js';
 import { reachabilityIn, settleReachability } from '../../reachability/reachability.js';
 import { conditionsInWords, nameOf } from '../../reachability/texts.js';
-import { listed } from '../../vocabulary/markdown.js';
 import { defineCrossRule } from '../define.js';
 import { removing } from '../fix.js';
 import { contradiction, deadlocks } from './shared/reachability-cause.js';

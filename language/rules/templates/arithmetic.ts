@@ -1,4 +1,4 @@
-import { listed } from '../../vocabulary/markdown.js';
+import { listed } from '../../../protocol/counted.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { helpers } from '../../vocabulary/index.js';
 import { defineLocalRule } from '../define.js';

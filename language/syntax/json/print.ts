@@ -6,10 +6,11 @@ export type JsonValue = JsonScalar | readonly JsonValue[] | { readonly [name: st
 
 type JsonScalar = string | number | boolean | null;
 
-/** A JSON tree as data. */
+/** The value of a tree, as JSON.parse would return it: the last of several members with one name wins. Members without a value are left out. */
 export function plainValue(node: JsonNode): JsonValue {
   switch (node.kind) {
     case 'object':
+      // Object.fromEntries defines members, so `__proto__` is an ordinary name.
       return Object.fromEntries(
         node.members.flatMap(({ name, value }) => (value ? [[name.value, plainValue(value)] as const] : [])),
       );
