@@ -1,11 +1,6 @@
 import type { PreviewHostMessage } from '../../protocol/panels/preview.js';
 import assert from 'node:assert/strict';
-import {
-  assertAccessibleInAllThemes,
-  assertNothingIsCutOff,
-  assertNothingMoves,
-  forEachNarrowPage,
-} from './support/accessible.js';
+import { itIsAccessible } from './support/accessible.js';
 import { claimCodeMessage } from './support/claim-code.js';
 import { everyAlert, everyBlock } from './support/every-block.js';
 import { usePages } from './support/page.js';
@@ -46,26 +41,13 @@ describe('The claim form is accessible', () => {
   });
 
   for (const [look, state] of Object.entries({ folded: undefined, unfolded }))
-    it(`in each of its states and in every theme, by axe-core: ${look}`, async () => {
-      const view = await open({ state });
-      for (const [name, messages] of Object.entries(states)) {
-        for (const message of messages) await view.send(message);
-        await assertAccessibleInAllThemes(view, name);
-      }
-    });
-
-  it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
-    await forEachNarrowPage(
-      (options) => open({ ...options, state: unfolded }),
-      async (view, size) => {
-        for (const [name, messages] of Object.entries(states)) {
-          for (const message of messages) await view.send(message);
-          await assertNothingIsCutOff(view, `${name} at ${size}`);
-        }
-        await view.screenshot(`preview-narrow-${size}`);
-      },
+    describe(look, () =>
+      itIsAccessible(
+        `preview-${look}`,
+        (options) => open({ ...options, state }),
+        () => states,
+      ),
     );
-  });
 
   it('with the borders of boxes that were clicked, and the focus of those that the keyboard reaches', async () => {
     const view = await open({ theme: 'hc-dark' });
@@ -77,12 +59,5 @@ describe('The claim form is accessible', () => {
     await view.page.keyboard.press('Tab');
     await view.page.keyboard.press('Shift+Tab');
     assert.equal(await outline(), 'solid');
-  });
-
-  it('without motion where the user wants none', async () => {
-    const view = await open();
-    await view.page.emulateMedia({ reducedMotion: 'reduce' });
-    await view.send(everyBlock.message());
-    await assertNothingMoves(view);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ReviewHostMessage } from '../../protocol/panels/review.js';
-import { assertAccessible, assertNothingIsCutOff, assertNothingMoves, rulesIn } from './support/accessible.js';
-import { allThemes, usePages, type WebviewPage } from './support/page.js';
+import { itIsAccessible } from './support/accessible.js';
+import { usePages, type WebviewPage } from './support/page.js';
 import { edits, useReviews } from './support/reviews.js';
 
 const [lapse, ...others] = edits;
@@ -209,49 +209,5 @@ describe('the page of the review panel', () => {
     assert.equal(await view.page.locator('.differences > li').count(), 1);
   });
 
-  it('is accessible in each of its states and in every theme, by axe-core', async () => {
-    const view = await open();
-    for (const [name, message] of Object.entries(states)) {
-      await view.send(message);
-      for (const theme of allThemes) {
-        await view.setTheme(theme);
-        await assertAccessible(view, `${name}, ${theme}`, rulesIn(theme));
-      }
-    }
-  });
-
-  it('cuts nothing off at 320 pixels, also with text of twice the size', async () => {
-    for (const size of ['13px', '26px']) {
-      const view = await open({ width: 320 });
-      await view.page.evaluate(
-        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
-        size,
-      );
-      for (const [name, message] of Object.entries(states)) {
-        await view.send(message);
-        await assertNothingIsCutOff(view, `${name} at ${size}`);
-      }
-    }
-  });
-
-  it('does not move where the user wants no motion', async () => {
-    const view = await open();
-    await view.page.emulateMedia({ reducedMotion: 'reduce' });
-    await view.send(changed);
-    await assertNothingMoves(view);
-  });
-
-  for (const width of [320, 640, 1100])
-    it(`looks right at ${String(width)} pixels, in every theme`, async () => {
-      const view = await open({ width });
-      for (const [name, message] of Object.entries(states)) {
-        await view.send(message);
-        const tooWide = await view.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        assert.equal(tooWide, false, `${name} is wider than ${String(width)}`);
-        for (const theme of allThemes) {
-          await view.setTheme(theme);
-          await view.screenshot(`review-${name.replaceAll(' ', '-')}-${theme}-${String(width)}`);
-        }
-      }
-    });
+  describe('is accessible in each of its states', () => itIsAccessible('review', open, () => states));
 });

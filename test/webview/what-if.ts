@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { whatIfPanelState } from '../../protocol/panels/what-if.js';
 import { readAs } from '../../protocol/decoder.js';
 import type { WhatIfReport } from '../../protocol/what-if.js';
-import { assertAccessible, rulesIn } from './support/accessible.js';
+import { assertAccessible, assertAccessibleInAllThemes } from './support/accessible.js';
 import { allThemes, usePages, type WebviewPage } from './support/page.js';
 import { invalid, fuzzed, idle, shownReport, useWhatIfReports } from './support/what-if-runs.js';
 
@@ -305,25 +305,17 @@ describe('the page of the what-if panel', () => {
     });
 
     it('can be used in every theme', async () => {
-      for (const theme of allThemes) {
-        const page = await openWith({ ...onFuzz, fuzz: fuzzed }, { theme });
-        await assertAccessible(page, theme, rulesIn(theme));
-        await page.screenshot(`what-if-fuzz-${theme}`);
-      }
+      await assertAccessibleInAllThemes(await openWith({ ...onFuzz, fuzz: fuzzed }), 'what-if-fuzz');
     });
   });
 
-  describe('in every theme', () => {
-    for (const theme of allThemes)
-      it(`is readable and accessible: ${theme}`, async () => {
-        const page = await openWith(shownReport(bad, compared(), { isOutdated: true }), { theme, width: 1000 });
-        await page.page.getByRole('radio', { name: /^All/ }).check();
-        await page.page.locator('.runs tbody').getByRole('button').first().click();
-        await assertAccessible(page, theme, rulesIn(theme));
-        await page.screenshot(`what-if-${theme}`);
-        await page.send({ ...idle, trusted: false, baselineFault: 'The baseline `a` is none.' });
-        await assertAccessible(page, `${theme}, without trust`, rulesIn(theme));
-      });
+  it('is readable and accessible in every theme', async () => {
+    const page = await openWith(shownReport(bad, compared(), { isOutdated: true }), { width: 1000 });
+    await page.page.getByRole('radio', { name: /^All/ }).check();
+    await page.page.locator('.runs tbody').getByRole('button').first().click();
+    await assertAccessibleInAllThemes(page, 'what-if');
+    await page.send({ ...idle, trusted: false, baselineFault: 'The baseline `a` is none.' });
+    await assertAccessibleInAllThemes(page, 'what-if-without-trust');
   });
 
   for (const width of [320, 480, 640, 720, 900, 1100, 1400])

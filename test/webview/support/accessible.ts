@@ -21,22 +21,49 @@ export async function assertAccessibleInAllThemes(view: WebviewPage, state: stri
   for (const theme of allThemes) {
     await view.setTheme(theme);
     await assertAccessible(view, `${state}, ${theme}`, rulesIn(theme));
+    await view.screenshot(`${state}-${theme}`);
   }
 }
 
-/** A page that is as narrow as WCAG wants it, with text of the usual size and of twice that. */
-export async function forEachNarrowPage(
-  open: (options: { readonly width: number }) => Promise<WebviewPage>,
-  look: (view: WebviewPage, size: string) => Promise<void>,
-): Promise<void> {
-  for (const size of ['13px', '26px']) {
-    const view = await open({ width: 320 });
-    await view.page.evaluate(
-      (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
-      size,
-    );
-    await look(view, size);
-  }
+/**
+ * The tests that a page is accessible in each of its states.
+ *
+ * @param name of the page, for messages and pictures
+ * @param states the messages that lead to each, made before the tests run
+ */
+export function itIsAccessible(
+  name: string,
+  open: (options?: { readonly width: number }) => Promise<WebviewPage>,
+  states: () => Readonly<Record<string, unknown>>,
+): void {
+  const inEachState = async (view: WebviewPage, look: (state: string) => Promise<void>) => {
+    for (const [state, messages] of Object.entries(states())) {
+      for (const message of [messages].flat()) await view.send(message);
+      await look(state);
+    }
+  };
+
+  it('in every theme, by axe-core', async () => {
+    const view = await open();
+    await inEachState(view, (state) => assertAccessibleInAllThemes(view, `${name}-${state}`));
+  });
+
+  it('at a width of 320 pixels, also with text of twice the size: nothing is cut off', async () => {
+    for (const size of ['13px', '26px']) {
+      const view = await open({ width: 320 });
+      await view.page.evaluate(
+        (fontSize) => document.documentElement.style.setProperty('--vscode-font-size', fontSize),
+        size,
+      );
+      await inEachState(view, (state) => assertNothingIsCutOff(view, `${name}-${state} at ${size}`));
+    }
+  });
+
+  it('without motion where the user wants none', async () => {
+    const view = await open();
+    await view.page.emulateMedia({ reducedMotion: 'reduce' });
+    await inEachState(view, () => assertNothingMoves(view));
+  });
 }
 
 /** Whatever is wider than the page can be scrolled in a box of its own. */
@@ -53,7 +80,7 @@ export async function assertNothingIsCutOff({ page }: WebviewPage, state: string
 }
 
 /** No element changes by degrees. */
-export async function assertNothingMoves({ page }: WebviewPage): Promise<void> {
+async function assertNothingMoves({ page }: WebviewPage): Promise<void> {
   const moving = await page
     .locator('body *')
     .evaluateAll((elements) =>
