@@ -41,13 +41,18 @@ describe('alter', () => {
     'unknown-hook': ['funeral-cover', 'change_cover_amont', '{}'],
   } as const;
 
+  /** Those that together have every member. */
+  const asJson: ReadonlySet<string> = new Set([
+    ...['change-cover-amount', 'change-cover-amount-rejected', 'add-family-member', 'unknown-hook'],
+  ]);
+
   for (const [name, [module, key, data]] of Object.entries(runs)) {
     const args = ['alter', `samples/${module}`, '--hook', key, '--data', data, '--apply', '--now', '2026-10-20'];
     const fails = name === 'unknown-hook' || name.endsWith('-rejected');
     it(`runs the hooks of the samples: ${name}`, async () => {
       const json = await runCommand([...args, '--format', 'json']);
       assert.deepEqual([json.exitCode, json.stderr], [fails ? 1 : 0, '']);
-      assertGolden(`alter/${name}.json`, json.stdout);
+      if (asJson.has(name)) assertGolden(`alter/${name}.json`, json.stdout);
       assertGolden(`alter/${name}.txt`, (await runCommand(args)).stdout);
     });
   }

@@ -29,10 +29,7 @@ function moduleWith(documents: Readonly<Record<string, string>>, more: Readonly<
 describe('documents of the samples', () => {
   for (const name of ['funeral-cover', 'group-life', 'as-it-lies', 'first-steps'])
     it(`${name} are as they were`, async () => {
-      for (const [format, ending] of [
-        ['json', 'json'],
-        ['text', 'txt'],
-      ] as const) {
+      const shown = async (format: string) => {
         const { exitCode, stdout, stderr } = await runCommand([
           'documents',
           `samples/${name}`,
@@ -41,8 +38,11 @@ describe('documents of the samples', () => {
           format,
         ]);
         assert.deepEqual([exitCode, stderr], [0, '']);
-        assertGolden(`documents/${name}.${ending}`, stdout);
-      }
+        return stdout;
+      };
+      assertGolden(`documents/${name}.txt`, await shown('text'));
+      // The one with every member.
+      if (name === 'funeral-cover') assertGolden(`documents/${name}.json`, await shown('json'));
     });
 });
 
