@@ -11,7 +11,7 @@ export const longSuites = {
   vscode: [
     ...['restricted-mode', 'read-only', 'book-read-only', 'inside-a-module', 'workspaces', 'hook-types'],
     ...['first-hour', 'walkthrough', 'npm-start', 'playground', 'virtual-workspace', 'no-web-assembly'],
-    ...['claim-form-accessible', 'keyboard', 'restored', 'book'],
+    ...['keyboard', 'restored', 'book'],
   ],
   /** Files of test/webview/. */
   webview: ['preview-accessible', 'lifecycle-accessible', 'map-accessible', 'module-description-html', 'preview-html'],

@@ -13,8 +13,6 @@ const shared = [
   [
     ...['claim-form', 'alteration', 'what-if', 'moving-picture', 'tests', 'book', 'review-without-repository'],
     ...['modules', 'guide', 'letters', 'editing', 'form-editing', 'navigation', 'templates'],
-    // It takes other themes.
-    'claim-form-accessible',
   ],
   // The first one is about what comes before the user trusts the folder.
   ['restricted-mode', 'read-only', 'book-read-only'],

@@ -20,27 +20,6 @@ describe('Completion', () => {
     assert.deepEqual(duplicates(labels), []);
   });
 
-  it('lists the property names of the block type', async () => {
-    const document = await open('first-steps', claimsBlocks);
-    await restoring(document, async () => {
-      await replace(document, '"max": 365', '"max": 365,\n            ""');
-      const ofNumber = await labelsAt(document, positionAfter(document, '"max": 365,\n            "'));
-      assert.ok(ofNumber.includes('placeholder'), ofNumber.join());
-      assert.ok(!ofNumber.includes('options'), ofNumber.join());
-      assert.deepEqual(duplicates(ofNumber), []);
-    });
-  });
-
-  it('lists the options of the block that a half-typed condition compares', async () => {
-    const document = await open('first-steps', claimsBlocks);
-    const condition = "{{ifCondition claim.block_states.injury.option_key '===' '";
-    await restoring(document, async () => {
-      await replace(document, 'Doctor at the hospital', condition);
-      const labels = await labelsAt(document, positionAfter(document, condition));
-      assert.deepEqual(labels, ['broken_bone', 'burn', 'fatal']);
-    });
-  });
-
   it('lists what the samples have, and explains the item that is looked at', async () => {
     const document = await open('first-steps', claimsBlocks);
     await restoring(document, async () => {
@@ -58,13 +37,6 @@ describe('Completion', () => {
       assert.match(item.documentation.value, /sandbox\/merge-vars\.json/);
     });
   });
-
-  it('lists the options of a block for its default', async () => {
-    const document = await open('first-steps', claimsBlocks);
-    const labels = await labelsAt(document, positionAfter(document, '"default_value": "'));
-    assert.deepEqual(labels, ['Broken bone', 'Burn', 'Fatal injury']);
-  });
-
   it('lists whole blocks between two blocks, each once', async () => {
     const document = await open('first-steps', claimsBlocks);
     await restoring(document, async () => {
@@ -74,13 +46,6 @@ describe('Completion', () => {
       assert.deepEqual(duplicates(labels), []);
     });
   });
-
-  it('lists the keys of hooks in code', async () => {
-    const document = await open('funeral-cover', 'code/alteration-hooks.js');
-    const labels = await labelsAt(document, positionAfter(document, "case '"));
-    for (const key of ['change_cover_amount', 'add_family_member']) assert.ok(labels.includes(key), labels.join());
-  });
-
   // In these places the editor's own JSON support would propose from the sibling entries.
   const places = [
     { where: 'inside a property name', file: claimsBlocks, after: '"key": "accident",\n      "' },

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { diagnosticsWhere, ruleOf } from './support/diagnostics.js';
-import { claimsBlocks, configuration, moduleUri, open, positionAfter, replace, restoring } from './support/modules.js';
+import { claimsBlocks, configuration, moduleUri, open, positionAfter, replace } from './support/modules.js';
 
 const module = 'funeral-cover';
-const use = 'claim.block_states.deceased_person.option_key';
 
 async function rename(document: vscode.TextDocument, after: string, newName: string): Promise<vscode.WorkspaceEdit> {
   const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
@@ -67,19 +65,6 @@ describe('Names', () => {
     const { line } = positionAfter(letter, '{{#if policy.is_sandbox}}');
     assert.ok(found.some(({ start, end }) => start === line && letter.lineAt(end + 1).text.includes('{{/if}}')));
   });
-
-  it('of options change with what they are compared with, and back', async () => {
-    const document = await open(module, claimsBlocks);
-    const before = document.getText();
-    await rename(document, `${use} '!==' 'main_m`, 'member');
-    assert.doesNotMatch(document.getText(), /main_member/);
-    assert.match(document.getText(), /"key": "member"/);
-    await diagnosticsWhere(document.uri, 'no problem', (all) => all.length === 0);
-    await rename(document, `${use} '!==' 'mem`, 'main_member');
-    assert.equal(document.getText(), before);
-    await vscode.workspace.saveAll();
-  });
-
   it('of alteration hooks change in code and scenarios, and that of their schema', async () => {
     const document = await open(module, configuration);
     const paths = [configuration, 'code/alteration-hooks.js', 'sandbox/scenarios/raise-the-cover.json'];
@@ -110,40 +95,5 @@ describe('Names', () => {
         vscode.commands.executeCommand('vscode.prepareRename', document.uri, positionAfter(document, '"typ')),
       ),
     );
-  });
-});
-
-describe('Types and reachability', () => {
-  it('say what can never be right', async () => {
-    const document = await open(module, claimsBlocks);
-    const comparison = "claim.block_states.children_at_school.value '>' ";
-    await restoring(document, async () => {
-      await replace(document, `${comparison}0`, `${comparison}claim.policy.start_date`);
-      await diagnosticsWhere(document.uri, 'sides without an order', (all) =>
-        all.some((found) => ruleOf(found) === 'templates/incomparable'),
-      );
-    });
-    await diagnosticsWhere(document.uri, 'no problem', (all) => all.length === 0);
-  });
-
-  it('report a block that is never visible, and the answers that make one visible', async () => {
-    const document = await open(module, claimsBlocks);
-    const isSpouse = `ifCondition ${use} '===' 'spouse'`;
-    await restoring(document, async () => {
-      const both = `ifCondition (${isSpouse}) '&&' (ifCondition ${use} '===' 'child')`;
-      await replace(document, `"{{ ${isSpouse} }}"`, `"{{ ${both} }}"`);
-      await diagnosticsWhere(document.uri, 'a block that is never seen', (all) =>
-        all.some((found) => ruleOf(found) === 'reachability/never-visible'),
-      );
-    });
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      positionAfter(document, '"key": "children_at'),
-    );
-    const texts = hovers.flatMap(({ contents }) =>
-      contents.map((content) => (typeof content === 'string' ? content : content.value)),
-    );
-    assert.match(texts.join(), /Visible: sometimes.+`deceased_person` = `spouse`/s);
   });
 });

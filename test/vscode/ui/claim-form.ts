@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { axeFindings } from './support/axe.js';
 import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
@@ -142,6 +143,10 @@ describe('The claim form', () => {
     await workbench.screenshot('claim-form-payout', async () => {
       assert.match(await payout.innerText(), /30\s?000/);
     });
+  });
+
+  it('has nothing that axe-core finds', async () => {
+    assert.deepEqual(await axeFindings(await vscode().frame('Claim form · Brightwillow')), []);
   });
 
   it('is reset, with the scenario in its header', async () => {
