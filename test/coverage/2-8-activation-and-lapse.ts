@@ -1,7 +1,11 @@
 import { testsIn, type SectionCoverage } from './define.js';
 
 const settings = testsIn('test/language/rules/settings.test.ts');
-const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
+const activations = testsIn('test/runtime/lifecycle/golden/activation.ts');
+const lapses = testsIn('test/runtime/lifecycle/golden/lapse.ts');
+const lapsesInARow = testsIn('test/runtime/lifecycle/golden/lapse-in-a-row.ts');
+const exclusions = testsIn('test/runtime/lifecycle/golden/exclusion-deferred.ts');
+const notTakenUp = testsIn('test/runtime/lifecycle/golden/not-taken-up.ts');
 
 export const activationAndLapse: SectionCoverage = {
   section: '2.8',
@@ -18,7 +22,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-activation-by-none',
       kind: 'sentence',
       says: 'With `none`, hook logic or a call from outside activates a policy, never the platform.',
-      tests: [lives('never active by itself')],
+      tests: [activations('never active by itself')],
     },
     {
       id: '2.8-lapse-on',
@@ -51,10 +55,10 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'The policy lapses that long after the creation of the first payment that was missed.',
       tests: [
-        lives('lapsed days after the first missed payment was created'),
-        lives('lapsed a month after the 31st'),
-        lives('lapsed a year after a leap day'),
-        lives('paid before the period was over'),
+        lapses('lapsed days after the first missed payment was created'),
+        lapses('lapsed a month after the 31st'),
+        lapses('lapsed a year after a leap day'),
+        lapses('paid before the period was over'),
       ],
     },
     {
@@ -67,7 +71,7 @@ export const activationAndLapse: SectionCoverage = {
       id: '2.8-consecutive-missed-payments-counts',
       kind: 'sentence',
       says: 'The policy lapses after that many missed payments in a row.',
-      tests: [lives('lapsed after missed payments in a row')],
+      tests: [lapsesInARow('lapsed after missed payments in a row')],
     },
     {
       id: '2.8-missed-payments-over-policy-term',
@@ -80,8 +84,8 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'The policy lapses after that many missed payments since its issue.',
       tests: [
-        lives('lapsed after missed payments over the term'),
-        lives('missed payments over the term count from issue'),
+        lapses('lapsed after missed payments over the term'),
+        lapses('missed payments over the term count from issue'),
       ],
     },
     {
@@ -103,9 +107,9 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'The policy lapses when more payments than that are missed within the period.',
       tests: [
-        lives('lapsed when missed payments within a period exceed the number'),
-        lives('not lapsed by what was missed exactly the period ago'),
-        lives('lapsed by the first missed payment within a period'),
+        lapsesInARow('lapsed when missed payments within a period exceed the number'),
+        lapsesInARow('not lapsed by what was missed exactly the period ago'),
+        lapsesInARow('lapsed by the first missed payment within a period'),
       ],
     },
     {
@@ -115,8 +119,8 @@ export const activationAndLapse: SectionCoverage = {
       rules: ['settings/several-lapse-rules'],
       tests: [
         settings('lapse rules'),
-        lives('lapsed by the first of several rules'),
-        lives('lapsed by two rules at once'),
+        lapses('lapsed by the first of several rules'),
+        lapses('lapsed by two rules at once'),
       ],
     },
     {
@@ -124,7 +128,10 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'rule',
       says: 'With automatic retries, each retry that fails is a missed payment.',
       rules: ['settings/reached-in-one-cycle'],
-      tests: [lives('three in a row within one billing cycle'), lives('three in a row by the retries of a pattern')],
+      tests: [
+        lapsesInARow('three in a row within one billing cycle'),
+        lapsesInARow('three in a row by the retries of a pattern'),
+      ],
     },
     {
       id: '2.8-lapse-policy-with-processing-payment',
@@ -138,9 +145,9 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'Unless it is true, a policy does not lapse while one of its payments is on its way.',
       tests: [
-        lives('not lapsed by a payment that was on its way and succeeds'),
-        lives('lapsed while a payment is on its way'),
-        lives('lapsed days late, because of payments on their way'),
+        exclusions('not lapsed by a payment that was on its way and succeeds'),
+        exclusions('lapsed while a payment is on its way'),
+        exclusions('lapsed days late, because of payments on their way'),
       ],
     },
     {
@@ -148,10 +155,10 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'It is looked at again once that payment has come to an end.',
       tests: [
-        lives('not lapsed by a payment that was on its way and succeeds'),
-        lives('lapsed once a payment on its way fails'),
-        lives('lapsed once a payment on its way is cancelled'),
-        lives('not lapsed when a payment on its way ends after the period'),
+        exclusions('not lapsed by a payment that was on its way and succeeds'),
+        exclusions('lapsed once a payment on its way fails'),
+        exclusions('lapsed once a payment on its way is cancelled'),
+        exclusions('not lapsed when a payment on its way ends after the period'),
       ],
     },
     {
@@ -165,10 +172,10 @@ export const activationAndLapse: SectionCoverage = {
       kind: 'sentence',
       says: 'Where it is true and the first payment fails or is reversed, the policy is not taken up: no billing, no grace period.',
       tests: [
-        lives('not taken up while waiting'),
-        lives('not taken up by a reversal'),
-        lives('taken up with the first payment'),
-        lives('grace for a first payment'),
+        notTakenUp('not taken up while waiting'),
+        notTakenUp('not taken up by a reversal'),
+        notTakenUp('taken up with the first payment'),
+        notTakenUp('grace for a first payment'),
       ],
     },
   ],

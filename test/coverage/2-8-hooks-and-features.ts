@@ -2,7 +2,7 @@ import { testsIn, type SectionCoverage } from './define.js';
 import { outside } from './reasons.js';
 
 const configuration = testsIn('test/language/rules/configuration.test.ts');
-const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
+const reactivations = testsIn('test/runtime/lifecycle/golden/reactivation.ts');
 
 export const hooksAndFeatures: SectionCoverage = {
   section: '2.8',
@@ -50,9 +50,9 @@ export const hooksAndFeatures: SectionCoverage = {
       kind: 'sentence',
       says: 'Where it is true, lapsed and cancelled policies can become active again.',
       tests: [
-        lives('reactivated after a lapse'),
-        lives('reactivated after a cancellation'),
-        lives('not reactivated where that is off'),
+        reactivations('reactivated after a lapse'),
+        reactivations('reactivated after a cancellation'),
+        reactivations('not reactivated where that is off'),
       ],
     },
     {

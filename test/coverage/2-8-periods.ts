@@ -16,7 +16,8 @@ const periodRules = [
   'values/not-allowed',
   'settings/period-of-nothing',
 ] as const;
-const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
+const coolingOff = testsIn('test/runtime/lifecycle/golden/cooling-off.ts');
+const waitingPeriods = testsIn('test/runtime/lifecycle/golden/waiting-period.ts');
 
 export const periods: SectionCoverage = {
   section: '2.8',
@@ -46,9 +47,9 @@ export const periods: SectionCoverage = {
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
       tests: [
-        lives('refunded on the last day of cooling off'),
-        lives('not refunded a day later'),
-        lives('refunded within a month of the 31st'),
+        coolingOff('refunded on the last day of cooling off'),
+        coolingOff('not refunded a day later'),
+        coolingOff('refunded within a month of the 31st'),
       ],
     },
     {
@@ -69,16 +70,19 @@ export const periods: SectionCoverage = {
       kind: 'sentence',
       says: 'It begins with the start date of the policy.',
       rules: ['settings/waiting-beyond-term'],
-      tests: [lives('an alert by the day of viewing'), lives('a waiting period of a year from a leap day')],
+      tests: [
+        waitingPeriods('an alert by the day of viewing'),
+        waitingPeriods('a waiting period of a year from a leap day'),
+      ],
     },
     {
       id: '2.8-waiting-period-alert',
       kind: 'sentence',
       says: 'A claim that is viewed within it, by the date of that day, shows an alert.',
       tests: [
-        lives('an alert by the day of viewing'),
-        lives('no alert without a waiting period'),
-        lives('a waiting period in a time zone'),
+        waitingPeriods('an alert by the day of viewing'),
+        waitingPeriods('no alert without a waiting period'),
+        waitingPeriods('a waiting period in a time zone'),
       ],
     },
     {

@@ -3,7 +3,7 @@ import { testsIn, type SectionCoverage } from './define.js';
 const settings = testsIn('test/language/rules/settings.test.ts');
 const templates = testsIn('test/language/rules/templates.test.ts');
 const configuration = testsIn('test/language/rules/configuration.test.ts');
-const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
+const letters = testsIn('test/runtime/lifecycle/golden/letters.ts');
 
 export const policyDocuments: SectionCoverage = {
   section: '2.8',
@@ -39,7 +39,7 @@ export const policyDocuments: SectionCoverage = {
       id: '2.8-anniversary-letter-sent',
       kind: 'sentence',
       says: 'The letter is made and sent that many days before each anniversary.',
-      tests: [lives('letters before anniversaries'), lives('anniversaries of a leap day'), lives('no letters')],
+      tests: [letters('letters before anniversaries'), letters('anniversaries of a leap day'), letters('no letters')],
     },
     {
       id: '2.8-policy-documents',

@@ -4,7 +4,12 @@ import { notShown } from './reasons.js';
 const alterations = testsIn('test/runtime/alterations/alteration.test.ts');
 const states = testsIn('test/runtime/claims/block-states.test.ts');
 const catalogue = testsIn('test/language/vocabulary/specification-settings.test.ts');
-const lives = testsIn('test/runtime/lifecycle/golden/index.ts');
+const activations = testsIn('test/runtime/lifecycle/golden/activation.ts');
+const reactivations = testsIn('test/runtime/lifecycle/golden/reactivation.ts');
+const lapsesInARow = testsIn('test/runtime/lifecycle/golden/lapse-in-a-row.ts');
+const exclusions = testsIn('test/runtime/lifecycle/golden/exclusion-deferred.ts');
+const notTakenUp = testsIn('test/runtime/lifecycle/golden/not-taken-up.ts');
+const coolingOff = testsIn('test/runtime/lifecycle/golden/cooling-off.ts');
 
 export const statesAndTransitions: SectionCoverage = {
   section: '3',
@@ -39,23 +44,23 @@ export const statesAndTransitions: SectionCoverage = {
       id: '3-issued-active',
       kind: 'row',
       says: 'A policy becomes active with its issue where that is the event of activation.',
-      tests: [lives('active with its issue')],
+      tests: [activations('active with its issue')],
     },
     {
       id: '3-issued-pending',
       kind: 'row',
       says: 'With any other event an issued policy waits.',
       tests: [
-        lives('active with a payment method'),
-        lives('active with the first successful payment'),
-        lives('never active by itself'),
+        activations('active with a payment method'),
+        activations('active with the first successful payment'),
+        activations('never active by itself'),
       ],
     },
     {
       id: '3-pending-active',
       kind: 'row',
       says: 'A policy that waits becomes active with the event of activation, unless that is `none`.',
-      tests: [lives('active with a payment method'), lives('active with the first successful payment')],
+      tests: [activations('active with a payment method'), activations('active with the first successful payment')],
     },
     {
       id: '3-reactivated',
@@ -63,9 +68,9 @@ export const statesAndTransitions: SectionCoverage = {
       says: 'Where `canReactivatePolicies` is true, a lapsed or cancelled policy becomes active by a reactivation, with the options of its hook.',
       rules: ['settings/missing-reactivation-hook'],
       tests: [
-        lives('reactivated after a lapse'),
-        lives('reactivated after a cancellation'),
-        lives('not reactivated where that is off'),
+        reactivations('reactivated after a lapse'),
+        reactivations('reactivated after a cancellation'),
+        reactivations('not reactivated where that is off'),
       ],
     },
     {
@@ -73,9 +78,9 @@ export const statesAndTransitions: SectionCoverage = {
       kind: 'row',
       says: 'An active policy lapses by any lapse rule, which a payment on its way can defer.',
       tests: [
-        lives('lapsed after missed payments in a row'),
-        lives('not lapsed by a payment that was on its way and succeeds'),
-        lives('lapsed while a payment is on its way'),
+        lapsesInARow('lapsed after missed payments in a row'),
+        exclusions('not lapsed by a payment that was on its way and succeeds'),
+        exclusions('lapsed while a payment is on its way'),
       ],
     },
     {
@@ -83,9 +88,9 @@ export const statesAndTransitions: SectionCoverage = {
       kind: 'row',
       says: 'Where `notTakenUpEnabled` is true, a first payment that fails or is reversed ends the policy as not taken up.',
       tests: [
-        lives('not taken up while waiting'),
-        lives('not taken up while active'),
-        lives('not taken up by a reversal'),
+        notTakenUp('not taken up while waiting'),
+        notTakenUp('not taken up while active'),
+        notTakenUp('not taken up by a reversal'),
       ],
     },
     {
@@ -93,9 +98,9 @@ export const statesAndTransitions: SectionCoverage = {
       kind: 'row',
       says: 'Cancelling within the cooling-off period refunds all premiums.',
       tests: [
-        lives('refunded on the last day of cooling off'),
-        lives('cancelled and refunded after a lapse'),
-        lives('not refunded what was reversed'),
+        coolingOff('refunded on the last day of cooling off'),
+        coolingOff('cancelled and refunded after a lapse'),
+        coolingOff('not refunded what was reversed'),
       ],
     },
     { id: '3-policy-other-moves', kind: 'sentence', says: 'Other moves of policies.', neither: notShown },

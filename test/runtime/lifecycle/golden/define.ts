@@ -27,6 +27,9 @@ export interface GoldenTimeline {
   readonly assumed?: readonly AssumptionId[];
 }
 
+/** By what they show. */
+export type GoldenTimelines = Readonly<Record<string, GoldenTimeline>>;
+
 /** An event of a lifecycle file. */
 export function at(
   date: string,
