@@ -1,7 +1,7 @@
 /** What comes out otherwise when both states of a module are run, as text: one line a run, and below a policy both of its timelines. */
-import { drawnLife } from './drawn-life.js';
-import type { LifeEffect, ReviewEffects } from './review.js';
+import type { LifeEffect, ReviewEffects, LifeTimelines } from './review.js';
 import { causesText, effectKinds, effectNames, effectText, type EffectKind } from './review-texts.js';
+import type { StatusBand, Tick } from './lifecycle.js';
 
 export interface ShownEffect {
   readonly line: string;
@@ -25,4 +25,39 @@ function shownOf(kind: EffectKind, effects: ReviewEffects): readonly ShownEffect
   const more = list.length - most;
   if (more <= 0) return shown;
   return [...shown, { line: `${effectNames[kind]}: ${String(more)} more, listed by --format json`, drawing: [] }];
+}
+
+/** How many characters stand for the days of the timeline. */
+const width = 64;
+
+/** An axis, and a line for each state: each band begins with a bar and its status. */
+function drawnLife({ days, ticks, base, head }: LifeTimelines): readonly string[] {
+  const at = (day: number) => Math.round((Math.min(Math.max(day, 0), days) / Math.max(days, 1)) * width);
+  return [`        ${axis(ticks, at)}`, `before  ${bands(base, at)}`, `now     ${bands(head, at)}`].map((line) =>
+    line.trimEnd(),
+  );
+}
+
+/** As many labels as fit beside each other. */
+function axis(ticks: readonly Tick[], at: (day: number) => number): string {
+  let line = '';
+  for (const { day, label } of ticks) {
+    const x = at(day);
+    const hasRoom = (line === '' || line.length + 2 <= x) && x + label.length <= width;
+    if (hasRoom) line = line.padEnd(x) + label;
+  }
+  return line;
+}
+
+/** A status that was left on its first day has no band of its own. */
+function bands(all: readonly StatusBand[], at: (day: number) => number): string {
+  let line = '';
+  for (const { label, fromDay, toDay } of all) {
+    const [from, to] = [Math.max(at(fromDay), line.length), at(toDay)];
+    if (to <= from) continue;
+    const room = to - from - 1;
+    const name = label.length <= room ? label : '';
+    line = `${line.padEnd(from)}│${name}${'─'.repeat(room - name.length)}`;
+  }
+  return line === '' ? 'not issued' : `${line}│`;
 }

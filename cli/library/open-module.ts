@@ -16,10 +16,7 @@ import { engineFiles } from './engine-files.js';
 import { calling, callingLater } from './error.js';
 import { moduleInMemory, type ModuleInMemory } from './in-memory.js';
 import type { ModuleFiles } from './module-files.js';
-import { previewIn } from './preview-claim.js';
-import { runIn } from './run-hook.js';
-import { simulateIn } from './simulate-life.js';
-import { testIn } from './test-module.js';
+import { runIn, previewIn, simulateIn, testIn } from './module-calls.js';
 
 /**
  * A module for many calls. All its code runs in one worker, which is started once: such calls wait for one another. Each method throws a

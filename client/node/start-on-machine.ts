@@ -5,7 +5,27 @@ import { gitExtension } from '../git/git-extension.js';
 import type { ClientHost } from '../language-server/client-host.js';
 import { startExtension } from '../start.js';
 import { registerAgents } from './agents/register.js';
-import { diskStore } from './disk-store.js';
+import { copyFolder } from '../../disk/copy-folder.js';
+import { removeFile, writeFiles } from '../../disk/write-files.js';
+import type { FileStore } from '../panel/file-store.js';
+import { virtualStore } from '../panel/virtual-store.js';
+
+/** Writes files of this machine completely or not at all, and others through VS Code. */
+const diskStore: FileStore = {
+  write: (files) =>
+    files.every(({ file }) => file.scheme === 'file')
+      ? writeFiles(
+          files.map(({ file, newModule, ...rest }) => ({
+            ...rest,
+            path: file.fsPath,
+            ...(newModule && { newModule: newModule.fsPath }),
+          })),
+        )
+      : virtualStore.write(files),
+  remove: (file) => (file.scheme === 'file' ? removeFile(file.fsPath) : virtualStore.remove(file)),
+  copyFolder: (source, target) =>
+    target.scheme === 'file' ? copyFolder(source.fsPath, target.fsPath) : virtualStore.copyFolder(source, target),
+};
 
 const host: ClientHost = {
   registerAgents,

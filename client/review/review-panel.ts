@@ -1,17 +1,23 @@
 import * as vscode from 'vscode';
 import type { ModuleFault } from '../../protocol/lsp.js';
-import { reviewPageMessage, reviewPanelState, type ReviewProtocol } from '../../protocol/panels/review.js';
+import {
+  reviewPageMessage,
+  reviewPanelState,
+  type ReviewProtocol,
+  type ReviewPlace,
+} from '../../protocol/panels/review.js';
 import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
 import type { Git } from '../git/git.js';
 import { mergeBaseOf } from '../git/commit-of.js';
-import { repositoryAround } from '../git/revision.js';
+import { repositoryAround, type Revision } from '../git/revision.js';
 import { cancellableRequest } from '../panel/cancellable-request.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
 import { chooseRevision } from './choose-revision.js';
 import { ModuleRevisions } from '../git/module-revisions.js';
-import { openDiff } from './open-diff.js';
 import { ReviewSession } from './review-session.js';
 import { shownFolder } from './review-diagnostics.js';
+import { messageOf } from '../../protocol/error-text.js';
+import { columnForFile } from '../panel/columns.js';
 
 export const reviewPanels: PanelKind<ReviewProtocol, ReviewPanel> = {
   page: 'review',
@@ -95,5 +101,40 @@ class ReviewPanel implements Panel<ReviewProtocol> {
     if (text === undefined) return;
     await vscode.env.clipboard.writeText(text);
     vscode.window.setStatusBarMessage('$(check) Review copied as Markdown', noticeTime);
+  }
+}
+
+interface DiffSides {
+  readonly base: ReviewPlace | null;
+  readonly head: ReviewPlace | null;
+}
+
+/**
+ * @param folder of the module
+ * @param name of the revision, for the title
+ */
+async function openDiff(
+  git: Git,
+  folder: vscode.Uri,
+  name: string,
+  revision: Revision,
+  sides: DiffSides,
+): Promise<void> {
+  try {
+    const { api } = await repositoryAround(git, folder);
+    const { base, head } = sides;
+    const old = base && api.toGitUri(vscode.Uri.joinPath(vscode.Uri.parse(revision.root), base.path), revision.commit);
+    const current = head && vscode.Uri.joinPath(folder, head.path);
+    const options = async (file: vscode.Uri, place: ReviewPlace): Promise<vscode.TextDocumentShowOptions> => ({
+      viewColumn: await columnForFile(file),
+      selection: new vscode.Range(place.line, 0, place.line, 0),
+    });
+    if (old && current) {
+      const title = `${head.path} (${name} ↔ Working Copy)`;
+      await vscode.commands.executeCommand('vscode.diff', old, current, title, await options(current, head));
+    } else if (old) await vscode.window.showTextDocument(old, await options(old, base));
+    else if (current) await vscode.window.showTextDocument(current, await options(current, head));
+  } catch (error) {
+    await vscode.window.showErrorMessage(`The difference could not be opened: ${messageOf(error)}`);
   }
 }

@@ -6,8 +6,6 @@ interface Spelling {
   readonly name: string;
   /** Without case and separators. */
   readonly letters: string;
-  /** Which letters and digits occur: one bit for each of them, shared with some others. */
-  readonly occurring: number;
 }
 
 export class KnownNames {
@@ -40,7 +38,7 @@ export class KnownNames {
     let best: string | undefined;
     for (const one of this.#names) {
       if (tolerated === 0) break;
-      if (fewestMistakes(written, one) > tolerated) continue;
+      if (Math.abs(letters.length - one.letters.length) > tolerated) continue;
       const mistakes = mistakesBetween(letters, one.letters);
       if (mistakes > tolerated) continue;
       best = one.name;
@@ -81,25 +79,11 @@ function isSwapped(written: string, meant: string): boolean {
   return swapped === meant;
 }
 
-/** Each letter that only one of two names has is a mistake, and so is each by which one is longer. */
-function fewestMistakes(one: Spelling, other: Spelling): number {
-  const [only, onlyOther] = [one.occurring & ~other.occurring, other.occurring & ~one.occurring];
-  return Math.max(bitsIn(only), bitsIn(onlyOther), Math.abs(one.letters.length - other.letters.length));
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
 function spelling(name: string): Spelling {
   const letters = asItLooks(name)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  let occurring = 0;
-  for (let i = 0; i < letters.length; i++) occurring |= 1 << (letters.charCodeAt(i) % 32);
-  return { name, letters, occurring };
+  return { name, letters };
 }
 
 function sortedWords(name: string): string {

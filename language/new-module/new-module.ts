@@ -1,10 +1,9 @@
 /** The files of a new product module: a small one, without problems, whose tests pass. */
 import { indentedJson } from '../../protocol/json.js';
 import { configurationFileName, toolsFileName } from '../../protocol/module-path.js';
-import type { NewModule } from '../../protocol/new-module.js';
+import { type NewModule, titleFor } from '../../protocol/new-module.js';
 import { ciFile } from './ci-file.js';
 import { claimsBlocks } from './claims-blocks.js';
-import { configuration } from './configuration.js';
 import { hookCode, hookSchema, unitTests } from './hook-code.js';
 import { alterationScenario, claimScenario, lifecycleFile, samplePolicy } from './sandbox-files.js';
 
@@ -62,4 +61,48 @@ function policySchedule({ scheme }: NewModule): string {
   </body>
 </html>
 `;
+}
+
+/** The configuration of a new module. */
+function configuration({ name, key, scheme, hooks }: NewModule) {
+  const isGroup = scheme === 'group';
+  return {
+    configVersion: '2026-06-01',
+    productModuleName: name,
+    productModuleKey: key,
+    alterationHooks: hooks.map((hook) => ({ key: hook, name: titleFor(hook) })),
+    settings: {
+      policySchemeType: scheme,
+      dashboardIssuingEnabled: false,
+      canReactivatePolicies: false,
+      policyholder: {
+        companiesAllowed: isGroup,
+        individualsAllowed: !isGroup,
+        individualsIdAllowed: !isGroup,
+        individualsPassportAllowed: !isGroup,
+        individualsCellphoneAllowed: false,
+        individualsEmailAllowed: false,
+        individualsCustomIdAllowed: false,
+        idCountry: 'ZA',
+      },
+      beneficiaries: isGroup ? null : { makePolicyholderABeneficiary: false, min: 1, max: 5 },
+      welcomeLetterEnabled: false,
+      policyAnniversaryNotification: null,
+      policyDocuments: [{ type: 'policy_schedule' }, { type: 'certificate', enabled: false }],
+      activatePoliciesOnEvent: 'policy_issued',
+      gracePeriod: {
+        lapseOn: {
+          afterFirstMissedPayment: { period: 2, periodType: 'months' },
+          consecutiveMissedPayments: null,
+          missedPaymentsOverPolicyTerm: null,
+          missedPaymentsWithinPeriod: null,
+        },
+      },
+      lapseExclusionRules: { lapsePolicyWithProcessingPayment: null },
+      notTakenUpEnabled: false,
+      coolingOffPeriod: { applyTo: { theFullPolicy: null } },
+      waitingPeriod: { applyTo: { theFullPolicy: null } },
+      claims: { fulfillmentTypes: [] },
+    },
+  };
 }

@@ -3,7 +3,6 @@ import { checkModule, type ModuleCheck } from '../../check/module-checker.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import { textChange } from '../../syntax/text-change.js';
 import { everyFinding, findingsIn } from '../diagnostics/diagnostics.js';
-import { DisjointEdits } from './disjoint-edits.js';
 import { editsOf, FixOutcome, type FindingFix, type FixOutcomeOptions } from './fix-outcome.js';
 import { resolveFix } from './resolve-fix.js';
 
@@ -64,14 +63,16 @@ function fixEvery(check: ModuleCheck, options: FixAllOptions): FixedModule {
 
 /** The fixes that do not conflict with an earlier one. The others are found again in the next round. */
 function fixesOfRound(check: ModuleCheck, { paths, rule: only, ...options }: FixAllOptions): readonly FindingFix[] {
-  const taken = new Map(paths.map((path) => [path, new DisjointEdits()] as const));
+  const taken = new Map<string, OffsetEdit[]>(paths.map((path) => [path, []]));
   const fixes: FindingFix[] = [];
   for (const path of paths)
     for (const finding of findingsIn(check, path, options)) {
       const { rule, report } = finding;
       const fix = report.fix && (only === undefined || rule.id === only) ? resolveFix(check, report.fix) : undefined;
-      if (!fix || ![...fix.edits].every(([changed, edits]) => taken.get(changed)?.hasRoomFor(edits))) continue;
-      for (const [changed, edits] of fix.edits) taken.get(changed)?.add(edits);
+      const conflicts = ([changed, edits]: readonly [string, readonly OffsetEdit[]]) =>
+        taken.get(changed)?.some((other) => edits.some((edit) => overlap(other, edit))) ?? true;
+      if (!fix || [...fix.edits].some(conflicts)) continue;
+      for (const [changed, edits] of fix.edits) taken.set(changed, (taken.get(changed) ?? []).concat(edits));
       fixes.push({ fix, finding });
     }
   return fixes;
@@ -107,4 +108,12 @@ function changesBetween(before: ModuleCheck, after: ModuleCheck): EditsByPath {
       return [[path, [{ range: { start, end: oldEnd }, newText: fixed.slice(start, newEnd) }]] as const];
     }),
   );
+}
+
+/** Two insertions at one place conflict, unless they insert the same text: then two rules found one mistake. */
+function overlap(a: OffsetEdit, b: OffsetEdit): boolean {
+  const isSamePlace = a.range.start === b.range.start && a.range.end === b.range.end;
+  return isSamePlace
+    ? a.newText === b.newText || a.range.start < a.range.end
+    : a.range.start < b.range.end && b.range.start < a.range.end;
 }

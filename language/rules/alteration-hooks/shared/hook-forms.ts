@@ -5,7 +5,6 @@ import { formIn, formOutputs, type FormOutput, type LocatedForm } from '../../..
 import { hookSchemaPath } from '../../../module/index/occurrences.js';
 import { validationCode } from '../../../module/index/validation-code.js';
 import type { NamePath, SchemaPath } from '../../../module/code/schema-paths.js';
-import { pathKey, RelatedPaths } from './related-paths.js';
 
 export interface HookForm {
   readonly hook: Located<Definition>;
@@ -84,4 +83,45 @@ function validatedData(index: ModuleIndex, key: string): ValidatedData | undefin
 /** Whether the validation knows, or may know, a path of a form. A member without further description may contain anything. */
 export function isValidated(names: readonly string[], { known, detailed }: ValidatedData): boolean {
   return known.of(names).some((one) => one.length >= names.length || !detailed.has(pathKey(one)));
+}
+
+/** Things by their paths in the data of a hook. */
+class RelatedPaths<T> {
+  readonly #whole = new Map<string, T[]>();
+  /** By each path that theirs begins or ends with. */
+  readonly #byEnd = new Map<string, T[]>();
+
+  constructor(all: readonly T[], namesOf: (one: T) => readonly string[]) {
+    for (const one of all) {
+      const names = namesOf(one);
+      add(this.#whole, pathKey(names), one);
+      for (const end of endsOf(names)) add(this.#byEnd, end, one);
+    }
+  }
+
+  /** Those whose path may mean the same as this one: schemas may describe more levels around the data, or only its top level. */
+  of(names: readonly string[]): readonly T[] {
+    const own = pathKey(names);
+    const shorter = [...endsOf(names)].flatMap((end) => (end === own ? [] : (this.#whole.get(end) ?? [])));
+    return [...(this.#byEnd.get(own) ?? []), ...shorter];
+  }
+}
+
+/** Different for different paths. */
+function pathKey(names: readonly string[]): string {
+  return JSON.stringify(names);
+}
+
+/** The paths that one begins or ends with, itself included. */
+function endsOf(names: readonly string[]): ReadonlySet<string> {
+  const lengths = Array.from({ length: names.length + 1 }, (_, length) => length);
+  return new Set(
+    lengths.flatMap((length) => [pathKey(names.slice(0, length)), pathKey(names.slice(names.length - length))]),
+  );
+}
+
+function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  const known = map.get(key);
+  if (known) known.push(one);
+  else map.set(key, [one]);
 }
