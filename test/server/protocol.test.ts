@@ -50,6 +50,10 @@ describe('what the server announces', () => {
     ].map(([, method = '']) => method);
     assert.ok(requests.length > 25, String(requests.length));
     for (const method of requests) assert.ok(await isAnswered(method), method);
+    // Parameters of another type are refused, and the server lives on.
+    for (const method of requests)
+      for (const params of [null, [], 'text'])
+        await assert.rejects(client.connection.sendRequest(method, params), /takes other parameters/, method);
     assert.ok(!(await isAnswered('platformConfig/unknown')));
   });
 

@@ -196,33 +196,6 @@ describe('platformConfig/preview', () => {
     for (const uri of ['file:///nowhere/at/all.json', 'untitled:Untitled-1', 'not a uri at all'])
       assert.equal(await client.connection.sendRequest(PreviewRequest, { uri, claim: newClaim, create: null }), null);
   });
-
-  it('refuses parameters of another type, and lives', async () => {
-    const uri = client.uri(claims);
-    const claim = (changes: object) => ({ uri, claim: { ...newClaim, ...changes }, create: null });
-    const malformed: readonly unknown[] = [
-      null,
-      {},
-      [],
-      'text',
-      { uri },
-      { uri: 5, claim: newClaim, create: null },
-      { uri, claim: newClaim },
-      { uri, claim: null, create: null },
-      { uri, claim: newClaim, create: ['a'] },
-      claim({ answers: [] }),
-      claim({ answers: null }),
-      claim({ now: 5 }),
-      claim({ requests: {} }),
-      claim({ requests: [null] }),
-      claim({ requests: [{ block: 'a', type: 'loan', id: 'b', status: 'c' }] }),
-      claim({ requests: [{ block: 'a', type: 'payout_request', id: 5, status: 'c' }] }),
-    ];
-    for (const params of malformed)
-      await assert.rejects(client.connection.sendRequest(PreviewRequest.method, params), /takes other parameters/);
-    assert.ok(await formOf());
-  });
-
   it('leaves hover and the like of code and documents alone', async () => {
     await client.open('code/main.js', 'const a = "{{claim.";');
     const at = { textDocument: { uri: client.uri('code/main.js') }, position: { line: 0, character: 19 } };

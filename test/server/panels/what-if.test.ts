@@ -208,13 +208,9 @@ describe('what-if in an editor', () => {
       assert.ok((await reportOf()).rows.length > 0);
     });
 
-    it('refuses a clock that is none, and parameters of another type', async () => {
+    it('refuses a clock that is none', async () => {
       await start();
       assert.match((await run({ now: 'noon' }))?.fault?.message ?? '', /`noon` is not a time/);
-      await assert.rejects(
-        run({ seed: -1 }),
-        /whatIf takes other parameters.*`seed` must be an integer from 0 to 4294967295\./,
-      );
     });
   });
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { axeFindings } from './support/axe.js';
 import { saveAs } from './support/saved-export.js';
-import { showsLine } from './support/shows-line.js';
 import { useWorkbench } from './support/use-workbench.js';
 
 const claims = 'funeral-cover/workflows/claims-blocks.json';
@@ -108,23 +107,6 @@ describe('The claim map', () => {
     );
     await button('Show as map').click();
   });
-
-  it('is used by keyboard alone', async () => {
-    const workbench = vscode();
-    await workbench.focusFirstGroup();
-    await workbench.placeCursorAfter(claims, '"key": "cause_of_death"');
-    await selected('cause_of_death');
-    await face('cause_of_death').focus();
-    await workbench.press('ArrowRight');
-    await selected('police_case_number');
-    await workbench.press('ArrowLeft');
-    await selected('cause_of_death');
-    await workbench.press('+');
-    await workbench.press('Shift+ArrowDown');
-    await workbench.press('Enter');
-    await showsLine(workbench, claims, await lineOf('cause_of_death'));
-  });
-
   it('is saved as SVG and PNG', async () => {
     const workbench = vscode();
     for (const format of ['SVG', 'PNG']) {
