@@ -10,7 +10,7 @@ import { removeFile, writeFiles } from '../../disk/write-files.js';
 import type { FileStore } from '../panel/file-store.js';
 import { virtualStore } from '../panel/virtual-store.js';
 
-/** Writes files of this machine completely or not at all, and others through VS Code. */
+/** Files of the disk are written whole or not at all. Those of virtual workspaces are not on it. */
 const diskStore: FileStore = {
   write: (files) =>
     files.every(({ file }) => file.scheme === 'file')
