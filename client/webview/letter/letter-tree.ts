@@ -8,10 +8,8 @@ import { missingMarks } from '../../../protocol/letter-origins.js';
 export type LetterNode = LetterElement | LetterText | MissingValue;
 
 interface Located {
-  /** In UTF-16 offsets of the letter, relative to the start of the parent. */
+  /** In UTF-16 offsets of the letter. */
   readonly start: number;
-  /** The node as it is written. Null: it is not, as the `tbody` of many tables. */
-  readonly source: string | null;
 }
 
 export interface LetterElement extends Located {
@@ -20,16 +18,19 @@ export interface LetterElement extends Located {
   readonly namespace: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly children: readonly LetterNode[];
-  /** How many nodes it has inside. */
-  readonly size: number;
 }
 
-export interface LetterText extends Located {
+interface Written extends Located {
+  /** As it is written. */
+  readonly source: string;
+}
+
+export interface LetterText extends Written {
   readonly kind: 'text';
   readonly text: string;
 }
 
-export interface MissingValue extends Located {
+export interface MissingValue extends Written {
   readonly kind: 'missing';
   readonly path: string;
 }
@@ -174,17 +175,16 @@ class TreeBuilder {
         namespace: htmlNamespace,
         attributes: body ? this.#attributes(body) : [],
         start: 0,
-        source: null,
-        ...this.#children(body, 0, 0),
+        children: this.#children(body, 0, 0),
       },
       styles: this.#styles,
       refused: this.#refused,
     };
   }
 
-  #children(parent: SourceElement | undefined, from: number, depth: number): Pick<LetterElement, 'children' | 'size'> {
-    const children = (parent?.childNodes ?? []).flatMap((child) => this.#node(child, from, depth));
-    return { children, size: children.reduce((sum, child) => sum + 1 + ('size' in child ? child.size : 0), 0) };
+  /** @param from where the parent starts: what is not written, as the `tbody` of many tables, starts there, too */
+  #children(parent: SourceElement | undefined, from: number, depth: number): readonly LetterNode[] {
+    return (parent?.childNodes ?? []).flatMap((child) => this.#node(child, from, depth));
   }
 
   #node(node: Source, from: number, depth: number): readonly LetterNode[] {
@@ -208,17 +208,15 @@ class TreeBuilder {
         this.#refused.set(known, (this.#refused.get(known) ?? 0) + 1);
       return [];
     }
-    const location = node.sourceCodeLocation;
-    const start = location?.startOffset ?? from;
+    const start = node.sourceCodeLocation?.startOffset ?? from;
     return [
       {
         kind: 'element',
         tag,
         namespace: node.namespaceURI,
         attributes: this.#attributes(node),
-        start: start - from,
-        source: location ? this.source.slice(start, location.endOffset) : null,
-        ...this.#children(node, start, depth + 1),
+        start,
+        children: this.#children(node, start, depth + 1),
       },
     ];
   }
@@ -226,7 +224,7 @@ class TreeBuilder {
   #text(node: DefaultTreeAdapterTypes.TextNode, from: number): readonly LetterNode[] {
     const { startOffset = from, endOffset = from } = node.sourceCodeLocation ?? {};
     const source = this.source.slice(startOffset, endOffset);
-    if (!node.value.includes(missingMarks.start)) return [textNode(node.value, startOffset - from, source)];
+    if (!node.value.includes(missingMarks.start)) return [textNode(node.value, startOffset, source)];
     const nodes: LetterNode[] = [];
     let at = 0;
     // Split by the source, in which paths are escaped: the parts of the text are the same in the same order.
@@ -235,9 +233,9 @@ class TreeBuilder {
     for (const [i, text] of texts.entries()) {
       const written = sources[i] ?? '';
       const isPath = i % 2 === 1;
-      if (!isPath && text !== '') nodes.push(textNode(text, startOffset + at - from, written));
+      if (!isPath && text !== '') nodes.push(textNode(text, startOffset + at, written));
       if (isPath && this.showsMissing)
-        nodes.push({ kind: 'missing', path: text, start: startOffset + at - from, source: written });
+        nodes.push({ kind: 'missing', path: text, start: startOffset + at, source: written });
       at += written.length + (isPath ? missingMarks.start.length + missingMarks.end.length : 0);
     }
     return nodes;

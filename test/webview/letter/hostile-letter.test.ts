@@ -32,6 +32,6 @@ describe('a hostile letter', () => {
       node.children.forEach(visit);
     };
     visit(body);
-    assert.ok(body.size > tags.length);
+    assert.ok(body.children.length > 0);
   });
 });
