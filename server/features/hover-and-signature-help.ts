@@ -57,8 +57,7 @@ async function hoverAt(
   }));
   const { check, hover: without = null, withValue } = found ?? {};
   if (!check || !withValue) return without;
-  const known =
-    values.known(check) ?? (await session.safely('values', undefined, () => valuesIn(session, values, check)));
+  const known = await session.safely('values', undefined, () => valuesIn(session, values, check));
   return known ? withValue(known) : without;
 }
 

@@ -105,7 +105,7 @@ function isForeignHtml({ type, content }: { readonly type: string; readonly cont
 async function saidOf(files: ReadonlyMap<string, string>): Promise<number> {
   const module = await navigable(files);
   const { options } = module.check.module;
-  const values = new SampleValues({ ...memoryFiles(Object.fromEntries(files)), isWatched: () => false });
+  const values = new SampleValues(memoryFiles(Object.fromEntries(files)));
   const known = await values.of(module.check, { uri: undefined, options });
   let count = 0;
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ export async function hoverAt(fixture: FixtureText): Promise<{ on: string; says:
   const document = module.document(cursor.path);
   assert.ok(document);
   const { options } = module.check.module;
-  const values = new SampleValues({ ...memoryFiles(Object.fromEntries(files)), isWatched: () => false });
+  const values = new SampleValues(memoryFiles(Object.fromEntries(files)));
   const known = await values.of(module.check, { uri: undefined, options });
   const found = hover(module, cursor.path, document.positionAt(cursor.offset), known);
   if (!found) return undefined;
