@@ -1,9 +1,9 @@
 /** The command line, in this process or as one of its own, on folders of its own. */
+import { folderWith as diskFolderWith } from '../disk/folders.js';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { CheckReport } from '../../cli/check/report.js';
@@ -146,12 +146,8 @@ export const numberInQuotes =
 
 /** A folder with these files, by path. The search for tools files ends at it. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'platform-config-'));
+  const folder = diskFolderWith(files);
   mkdirSync(join(folder, '.git'));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
   return folder;
 }
 

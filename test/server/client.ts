@@ -196,21 +196,20 @@ export class TestClient {
   }
 
   /** Replaces the whole text. @returns the version of the new text */
-  async change(path: string, text: string): Promise<number> {
-    const version = ++this.#version;
-    await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
-      textDocument: { uri: this.uri(path), version },
-      contentChanges: [{ text }],
-    });
-    return version;
+  change(path: string, text: string): Promise<number> {
+    return this.#changed(path, { text });
   }
 
   /** Replaces a part of the text. */
-  async edit(path: string, range: Range, text: string): Promise<number> {
+  edit(path: string, range: Range, text: string): Promise<number> {
+    return this.#changed(path, { range, text });
+  }
+
+  async #changed(path: string, change: { readonly range?: Range; readonly text: string }): Promise<number> {
     const version = ++this.#version;
     await this.connection.sendNotification(DidChangeTextDocumentNotification.type, {
       textDocument: { uri: this.uri(path), version },
-      contentChanges: [{ range, text }],
+      contentChanges: [change],
     });
     return version;
   }

@@ -2,7 +2,6 @@
  * Removes white space from content as handlebars does before rendering: next to tags with `~`, and around tags that are
  * alone on their line. The steps depend on each other and are in handlebars' order.
  */
-import { isSpace } from './characters.js';
 import type {
   BlockStatement,
   ContentStatement,
@@ -141,33 +140,18 @@ const NOTHING: Program = { type: 'Program', range: { start: 0, end: 0 }, body: [
 /** Whether only white space precedes the statement at the index on its line; a template may start there. */
 function isLineStart(body: readonly Statement[], index: number, isRoot: boolean): boolean {
   const content = body[index - 1];
-  if (!content) return isRoot;
-  if (content.type !== 'ContentStatement') return false;
-  const { original } = content;
-  for (let at = original.length - 1; at >= 0; at--) {
-    const code = original.charCodeAt(at);
-    if (code === NEWLINE) return true;
-    if (!isSpace(code)) return false;
-  }
-  return isRoot && index === 1;
+  if (content?.type !== 'ContentStatement') return !content && isRoot;
+  const start = content.original.lastIndexOf('\n') + 1;
+  return content.original.slice(start).trim() === '' && (start > 0 || (isRoot && index === 1));
 }
 
 /** Whether only white space follows the statement at the index on its line; a template may end there. */
 function isLineEnd(body: readonly Statement[], index: number, isRoot: boolean): boolean {
   const content = body[index + 1];
-  if (!content) return isRoot;
-  if (content.type !== 'ContentStatement') return false;
-  const { original } = content;
-  for (let at = 0; at < original.length; at++) {
-    const code = original.charCodeAt(at);
-    if (code === NEWLINE) return true;
-    if (!isSpace(code)) return false;
-  }
-  return isRoot && index === body.length - 2;
+  if (content?.type !== 'ContentStatement') return !content && isRoot;
+  const [line = '', ...others] = content.original.split('\n', 2);
+  return line.trim() === '' && (others.length > 0 || (isRoot && index === body.length - 2));
 }
-
-const NEWLINE = 0x0a;
-
 function indentOf(content: Statement | undefined): string {
   return content?.type === 'ContentStatement' ? (/(?:^|[^ \t])([ \t]+)$/.exec(content.original)?.[1] ?? '') : '';
 }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, RuleSet } from '../../../language/index.js';
 import type { Question } from '../../../language/reachability/questions.js';
 import type { Answer } from '../../../language/reachability/block-answers.js';
 import { reachabilityIn, type Reachability } from '../../../language/reachability/reachability.js';
 import type { BlockView } from '../../../protocol/view-model.js';
-import { moduleOf } from '../../support/fixture.js';
+import { checkedForm } from '../../support/reachability-lines.js';
 import { runs } from '../../support/runs.js';
 import { everyClaim, numberOfClaims, preview, viewsByKey, type Claim, type Views } from './every-claim.js';
 import { randomForms, type RandomForm } from './random-forms.js';
@@ -52,12 +51,7 @@ describe('What can be, against trying everything', () => {
 });
 
 function analysed(text: string): Reachability {
-  const { index } = checkModule(
-    moduleOf(new Map([['workflows/claims-blocks.json', text]])),
-    undefined,
-    new RuleSet([]),
-  );
-  const reachability = reachabilityIn(index);
+  const reachability = reachabilityIn(checkedForm(text).index);
   assert.ok(reachability);
   return reachability;
 }

@@ -10,14 +10,11 @@ import { Reachability } from '../../../language/reachability/reachability.js';
 import { checkHover } from '../../support/check-hover.js';
 import { moduleOf } from '../../support/fixture.js';
 import { assertGolden } from '../../support/golden.js';
+import { checkedForm } from '../../support/reachability-lines.js';
 import { readModule } from '../../support/read-module.js';
 
 function checked(entries: readonly unknown[]): ModuleCheck {
-  return checkModule(
-    moduleOf(new Map([['workflows/claims-blocks.json', JSON.stringify(entries)]])),
-    undefined,
-    new RuleSet([]),
-  );
+  return checkedForm(JSON.stringify(entries));
 }
 
 /** What is said of a divider with this condition, behind these blocks. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkModule, reachabilityIn, RuleSet, shortestWay } from '../../../language/index.js';
-import { moduleOf } from '../../support/fixture.js';
+import { reachabilityIn, shortestWay } from '../../../language/index.js';
+import { checkedForm } from '../../support/reachability-lines.js';
 import { runs } from '../../support/runs.js';
 import { everyClaim, numberOfClaims, preview, viewsByKey, type Claim } from './every-claim.js';
 import { randomForms, type RandomForm } from './random-forms.js';
@@ -10,12 +10,7 @@ import { randomForms, type RandomForm } from './random-forms.js';
 const mostClaims = 40;
 
 function analysed(text: string) {
-  const { index } = checkModule(
-    moduleOf(new Map([['workflows/claims-blocks.json', text]])),
-    undefined,
-    new RuleSet([]),
-  );
-  const reachability = reachabilityIn(index);
+  const reachability = reachabilityIn(checkedForm(text).index);
   assert.ok(reachability);
   return reachability;
 }
