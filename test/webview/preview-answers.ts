@@ -106,7 +106,7 @@ describe('The claim form', () => {
       const button = view.page.getByRole('article', { name: 'Grocery voucher' }).getByRole('button');
       await button.dispatchEvent('click');
       assert.deepEqual(await view.done(), []);
-      assert.match(await describedBy(button), /Disabled because claim\.approval_status/);
+      assert.match(await describedBy(button), /Disabled because the approval status is pending/);
     });
 
     it('what VS Code keeps of the panel', async () => {
