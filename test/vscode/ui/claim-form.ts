@@ -235,7 +235,7 @@ describe('The claim form', () => {
     await pane.getByRole('button', { name: 'Generate scenarios' }).click();
     const dialog = workbench.page.getByRole('dialog').filter({ hasText: 'can be written' });
     await dialog.getByText(/ will fail until the errors of the form are corrected\./).waitFor();
-    const told = (await dialog.innerText()).split('\n').filter((line) => line.includes('.json: +'));
+    const told = (await dialog.innerText()).split('\n').filter((line) => line.includes('.json: covers '));
     const passing = told.filter((line) => !line.includes(', fails: ')).length;
     assert.ok(passing > 0 && passing < told.length, told.join('\n'));
     await dialog.getByRole('button', { name: 'Write Passing Only' }).click();
