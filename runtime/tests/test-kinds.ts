@@ -1,4 +1,5 @@
 /** The kinds of tests of a module, and the report of a run. */
+import { parseCode } from '../../language/syntax/index.js';
 import type { TestCase, TestEntry, TestKind, TestReport, TestReports } from '../../protocol/tests.js';
 import type { ModuleState } from '../inputs/input.js';
 import { findLifecycles, runLifecycles } from '../lifecycle/run-lifecycles.js';
@@ -10,8 +11,8 @@ import type { TestRunner } from './test-setting.js';
 
 export interface KindOfTests {
   readonly kind: TestKind;
-  /** Known without running anything. */
-  readonly find: (module: ModuleState) => Promise<FoundTests>;
+  /** Known without running anything. @param before what was found last: a file of code keeps it while it cannot be parsed */
+  readonly find: (module: ModuleState, before?: FoundTests) => Promise<FoundTests>;
   readonly run: TestRunner;
 }
 
@@ -29,9 +30,13 @@ export const kindsOfTests: readonly KindOfTests[] = [
   },
   {
     kind: 'unit',
-    find: async (module) => {
+    find: async (module, before) => {
       const { files } = await readUnitTests(module);
-      return { tests: findUnitTests(files), groups: findUnitTestGroups(files) };
+      const inFiles = (find: typeof findUnitTests, known: readonly TestCase[] = []) =>
+        files.flatMap((file) =>
+          parseCode(file.text).kind === 'program' ? find([file]) : known.filter((test) => test.file === file.path),
+        );
+      return { tests: inFiles(findUnitTests, before?.tests), groups: inFiles(findUnitTestGroups, before?.groups) };
     },
     run: runUnitTests,
   },

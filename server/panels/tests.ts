@@ -26,19 +26,25 @@ export interface TestRun {
 
 export class Tests {
   readonly #runs: SandboxRuns;
+  /** What was found last, by the module's folder. */
+  readonly #found = new Map<string, ModuleTests>();
 
   constructor(runs: SandboxRuns) {
     this.#runs = runs;
   }
 
   async of(module: EditedModule): Promise<ModuleTests> {
-    const found = await Promise.all(kindsOfTests.map(({ find }) => find(module)));
-    return {
-      root: module.root,
+    const { root } = module;
+    const before = this.#found.get(root);
+    const found = await Promise.all(kindsOfTests.map(({ find }) => find(module, before)));
+    const tests: ModuleTests = {
+      root,
       name: await nameOf(module),
-      tests: found.flatMap(({ tests }) => tests),
-      groups: found.flatMap(({ groups }) => groups),
+      tests: found.flatMap((one) => one.tests),
+      groups: found.flatMap((one) => one.groups),
     };
+    this.#found.set(root, tests);
+    return tests;
   }
 
   /** @throws {ResponseError} if the run was cancelled */

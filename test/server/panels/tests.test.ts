@@ -77,6 +77,21 @@ describe('platformConfig/tests', () => {
     assert.ok(module?.tests.some(({ name }) => name[0] === 'new'));
   });
 
+  it('keeps the tests of a file while its code is being typed', async () => {
+    await start(small);
+    const before = await found();
+    const text = small[unitTests];
+    await client.open(unitTests, text);
+    await client.change(unitTests, text.replace("it('fails'", "it('fai"));
+    assert.deepEqual(await found(), before);
+    await client.change(unitTests, text.replace("it('fails'", "it('fails again'"));
+    const [module] = await found();
+    assert.deepEqual(
+      module?.tests.map(({ name }) => name.at(-1)),
+      ['empty', 'doubles', 'fails again'],
+    );
+  });
+
   it('finds what is in the editor, and new files', async () => {
     await start(small);
     await client.open(unitTests, "it('typed')");
