@@ -20,7 +20,8 @@ export function panelsWhere(what: string, condition: (labels: readonly string[])
       finish();
       resolve();
     };
-    const changed = vscode.window.tabGroups.onDidChangeTabs(check);
+    const { onDidChangeTabs, onDidChangeTabGroups } = vscode.window.tabGroups;
+    const changed = vscode.Disposable.from(onDidChangeTabs(check), onDidChangeTabGroups(check));
     const timer = setTimeout(() => {
       finish();
       reject(new Error(`Waited ${String(WAIT_MS / 1000)} s for ${what}; found: ${panels().join(', ')}`));

@@ -19,7 +19,11 @@ export function useWorkbench(options: WorkbenchOptions = {}): () => Workbench {
     else await window.workbench.startOver();
   });
   afterEach(async function () {
-    if (this.currentTest?.state === 'failed') await window.workbench?.keepEvidence(this.currentTest.fullTitle());
+    if (this.currentTest?.state !== 'failed') return;
+    await window.workbench?.keepEvidence(this.currentTest.fullTitle());
+    // It may have left a question, which keeps the next test from everything.
+    const question = window.workbench?.page.locator('.monaco-dialog-modal-block');
+    if (((await question?.count()) ?? 0) > 0) await window.workbench?.page.keyboard.press('Escape');
   });
   after('VS Code has not complained about the extension', async () => {
     window.suites--;

@@ -102,8 +102,6 @@ export class Workbench {
   async startOver(): Promise<void> {
     await this.page.setViewportSize(windowSize);
     await this.page.emulateMedia({ colorScheme: 'light' });
-    // A test that failed may have left a question.
-    if ((await this.page.locator('.monaco-dialog-modal-block').count()) > 0) await this.page.keyboard.press('Escape');
     const unsaved = await this.page.locator('.tab.dirty').count();
     await this.shortcut('start over');
     if (unsaved > 0) await this.page.getByRole('dialog').getByRole('button', { name: "Don't Save" }).click();
