@@ -105,13 +105,3 @@ export interface ConditionField {
   /** Of money: an ISO 4217 code; null if not known. */
   readonly currency: string | null;
 }
-
-/** A condition in the inspector. */
-export interface ConditionView {
-  /** The template; null if there is none. */
-  readonly template: string | null;
-  /** The rows; null if the whole condition has none. */
-  readonly rows: ConditionRows | null;
-  /** What the condition says, as the hover does. */
-  readonly sentence: string | null;
-}
