@@ -28,59 +28,10 @@ function dropdown(index: number) {
   return { type: 'dropdown', key: `question_${String(index)}`, title: `Question ${String(index)}`, options };
 }
 
-declare global {
-  interface Window {
-    /** How often a list of the form was drawn: what draws one reads what it holds. */
-    drawn: number;
-  }
-}
-
 describe('A claim form of 300 blocks', () => {
   const open = usePages('preview');
 
-  it('draws what has changed, and nothing else', async () => {
-    const view = await open();
-    const { page } = view;
-    await view.send(large.message());
-    assert.equal(await page.locator('.block[data-type=dropdown]').count(), 300);
-    await page.evaluate(() => {
-      window.drawn = 0;
-      const value = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value');
-      Object.defineProperty(HTMLSelectElement.prototype, 'value', {
-        ...value,
-        get(this: HTMLSelectElement): unknown {
-          window.drawn++;
-          return value?.get?.call(this);
-        },
-      });
-    });
-    const inHeader = await page.locator('.claim-world select').count();
-    const drawnBy = async (action: () => Promise<void>) => {
-      await page.evaluate(() => (window.drawn = 0));
-      await action();
-      return page.evaluate(() => window.drawn);
-    };
-
-    const note = page.getByLabel('Note');
-    await note.focus();
-    let text = '';
-    const typing = await drawnBy(async () => {
-      for (const letter of 'abcd') {
-        await page.keyboard.type(letter);
-        text += letter;
-        await view.send(large.message({ answers: { note: text }, edit: text.length }));
-      }
-    });
-    assert.equal(await note.inputValue(), 'abcd');
-    // With each letter the form is drawn twice: as it was typed, and as it is shown.
-    assert.ok(typing <= 8 * inHeader, `${String(typing)} lists were drawn`);
-
-    const answering = await drawnBy(() => view.send(large.message({ answers: { question_7: 'o3' }, edit: 4 })));
-    assert.ok(answering >= 1 && answering <= inHeader + 1, `${String(answering)} lists were drawn`);
-    assert.equal(await page.getByLabel('Question 7', { exact: true }).inputValue(), '3');
-  });
-
-  it('takes little time for it', async () => {
+  it('takes little time to draw anew', async () => {
     // Each message has 6,600 options, and is made and sent before the clock starts.
     const view = await open();
     await view.send(large.message());

@@ -5,7 +5,7 @@
 import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 
-export interface Draft {
+interface Draft {
   readonly edit: number;
   readonly value: JsonValue;
   /** As typed; null for a choice. */
@@ -61,11 +61,6 @@ export class Drafts {
     if (!draft) return;
     this.#drafts.delete(from);
     this.#drafts.set(to, draft);
-  }
-
-  /** The draft of a key: a new object whenever it changes. */
-  of(key: string): Draft | undefined {
-    return this.#drafts.get(key);
   }
 
   /** The text of an input: the user's, else the form's. */

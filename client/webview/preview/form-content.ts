@@ -2,12 +2,11 @@
 import type { BlockRef } from '../../../protocol/block-edit.js';
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { JsonValue } from '../../../protocol/sandbox.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
-import type { BlockState, BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
+import type { BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
 import { Appeared } from '../shared/appeared.js';
 import type { PageView } from '../shared/page-view.js';
 import { namesInSight } from './announcement.js';
@@ -17,7 +16,6 @@ import type { EditMode } from './edit/edit-mode.js';
 import { rendererOf } from './blocks/index.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
-import { shareStructure } from './share-structure.js';
 import { NumberFormats } from '../../../protocol/money.js';
 
 export interface FormContentHost {
@@ -32,10 +30,6 @@ export interface FormContentHost {
   /** Whether the last valid form is shown, because a file is broken by now. */
   readonly isStale: () => boolean;
 }
-
-const noProblems: readonly PreviewProblem[] = [];
-const noMarkdown: readonly MarkdownNode[] = [];
-const noState: BlockState = {};
 
 interface TakenForm {
   readonly edit: number;
@@ -67,7 +61,6 @@ export class FormContent {
   /**
    * Sets the form to draw.
    *
-   * @param form in which unchanged parts are the same objects as before
    * @param edit the last edit included in it
    * @param renamed the block that has another key in it
    */
@@ -88,11 +81,10 @@ export class FormContent {
   /** Shows the problems that are told by now. */
   tell(): void {
     const inSight = namesInSight(this.#form?.preview.blocks ?? []);
-    const grouped = Map.groupBy(
+    this.#problems = Map.groupBy(
       this.#told.filter(({ block }) => block !== null && inSight.has(block)),
       ({ block }) => block ?? '',
     );
-    this.#problems = new Map([...grouped].map(([key, found]) => [key, shareStructure(this.#problems.get(key), found)]));
   }
 
   get #told(): readonly PreviewProblem[] {
@@ -155,7 +147,7 @@ export class FormContent {
   }
 
   markdownOf({ key }: BlockView): readonly MarkdownNode[] {
-    return own(this.#form?.markdown ?? {}, key) ?? noMarkdown;
+    return own(this.#form?.markdown ?? {}, key) ?? [];
   }
 
   /** The innermost block around an element. */
@@ -175,12 +167,7 @@ export class FormContent {
 
   #drawBlock(block: BlockView): unknown {
     const isMarked = block.key !== null && block.key === this.#marked;
-    // Groups are always drawn again: the blocks inside are cached themselves.
-    const content = !block.visible
-      ? this.#drawHidden(block)
-      : block.blocks
-        ? rendererOf(block)(block, this.#ofBlocks)
-        : guard([...this.#readBy(block)], () => rendererOf(block)(block, this.#ofBlocks));
+    const content = block.visible ? rendererOf(block)(block, this.#ofBlocks) : this.#drawHidden(block);
     const { editing } = this.#host;
     return html`<div
       class="block stack ${editing.isSelected(block) ? 'is-selected' : ''} ${isMarked ? 'is-marked' : ''} ${block.visible && this.#appeared.has(block.key ?? '') ? 'has-appeared' : ''}"
@@ -198,20 +185,6 @@ export class FormContent {
   #drawHidden(block: BlockView): unknown {
     const ghost = drawGhost(block, this.#ofBlocks);
     return block.blocks && this.#host.editing.isOn ? html`${ghost} ${this.drawBlocks(block.blocks)}` : ghost;
-  }
-
-  /** Everything that the drawing of a block depends on. */
-  #readBy(block: BlockView): readonly unknown[] {
-    const { stateOf, markdownOf, problemsOf, invalidOf, sentenceOf, emptyBecause, disablingGroup } = this.#ofBlocks;
-    const { fulfillmentTypes, world, statuses } = this.#form ?? {};
-    const draft = block.key === null ? undefined : this.#drafts.of(block.key);
-    const isWhole = block.request === null ? false : this.#host.view().open;
-    const { isMissing, isHalfTyped, isStale } = this.#ofBlocks;
-    return [
-      ...[block, stateOf(block), markdownOf(block), problemsOf(block), invalidOf(block), disablingGroup(block)],
-      ...[sentenceOf(block), emptyBecause(block), fulfillmentTypes, world, statuses, draft, isWhole],
-      ...[isMissing(block), isHalfTyped(block), isStale],
-    ];
   }
 
   /** The value that the form holds for a key, null for none. */
@@ -249,10 +222,10 @@ export class FormContent {
         return isStale();
       },
       idOf: (block) => this.#ids.of(block),
-      stateOf: ({ key }) => own(content().preview.block_states, key) ?? noState,
+      stateOf: ({ key }) => own(content().preview.block_states, key) ?? {},
       markdownOf: (block) => this.markdownOf(block),
       fulfillmentType: (key) => own(content().fulfillmentTypes, key),
-      problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? noProblems,
+      problemsOf: ({ key }) => this.#problems.get(key ?? '') ?? [],
       invalidOf: ({ key }) => own(content().invalid, key) ?? null,
       isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,

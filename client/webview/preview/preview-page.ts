@@ -10,7 +10,6 @@ import type {
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import '@vscode-elements/elements/dist/vscode-button/index.js';
 import { html, nothing } from 'lit';
-import { guard } from 'lit/directives/guard.js';
 import { defaultCurrency } from '../../../protocol/money.js';
 import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
@@ -31,7 +30,7 @@ import { isInSight, OutOfSight, seenArea } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
-import { shareStructure } from './share-structure.js';
+import { isSameData } from './same-data.js';
 import { drawStatePane } from './state-pane.js';
 
 class ClaimForm extends Page<PreviewProtocol> {
@@ -135,7 +134,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         this.#editing.tried(message);
         break;
       case 'code':
-        this.#code = shareStructure(this.#code, message.code);
+        this.#code = message.code;
     }
     if (this.#shown)
       this.keep({
@@ -146,18 +145,17 @@ class ClaimForm extends Page<PreviewProtocol> {
       });
   }
 
-  /** Unchanged parts keep their object identity, so that they are not drawn again. */
   #show(message: PreviewShowMessage): void {
     const isAnother = message.state.uri !== this.#shown?.state.uri;
-    const result = shareStructure(this.#shown?.result, message.result);
+    const { result } = message;
     const formBefore = this.#shown?.result?.form;
-    const claim = shareStructure(this.#shown?.state.claim, message.state.claim);
-    const isTyped = !isAnother && claim === this.#shown?.state.claim && !this.#hasPressed;
+    const isSameClaim = isSameData(this.#shown?.state.claim, message.state.claim);
+    const isTyped = !isAnother && isSameClaim && !this.#hasPressed;
     this.#hasPressed = false;
-    this.#shown = { ...message, state: { ...message.state, claim }, result };
+    this.#shown = message;
     const problems = result?.form?.preview.problems ?? [];
     this.#quiet.take([...(result?.fault ? [faultPlace] : []), ...problems.map(placeOf)], isTyped);
-    const isChanged = formBefore && result?.form && formBefore !== result.form;
+    const isChanged = formBefore && result?.form && !isSameData(formBefore, result.form);
     const renamed =
       isChanged && !isAnother
         ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks, this.#editing.untitled)
@@ -246,12 +244,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
         ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code, this.post, this.#unfolded, titlesIn(form.preview.blocks)) : nothing}
-        ${
-          // The arguments of many calls are long.
-          guard([this.#code, form.world.currency, form.world.locale], () =>
-            this.#code ? drawClaimCode(this.#code, form.world, this.#codeActions) : nothing,
-          )
-        }
+        ${this.#code ? drawClaimCode(this.#code, form.world, this.#codeActions) : nothing}
         ${drawStatePane(form.preview, this.#unfolded)}
       </div>`;
   }

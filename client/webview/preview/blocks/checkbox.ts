@@ -16,7 +16,7 @@ export const drawCheckbox: DrawBlock = (block, form) => {
         aria-required=${block.required ? 'true' : nothing}
         aria-describedby=${describedBy}
         .checked=${live(form.chosen(block, form.stateOf(block)['value']) === true)}
-        @change=${({ target }: Event) => form.answer(block, (target as HTMLInputElement).checked, null)}
+        @click=${({ target }: Event) => form.answer(block, (target as HTMLInputElement).checked, null)}
       />
       <label for="${id}-control">${drawTitle(block)}</label>
     </div>

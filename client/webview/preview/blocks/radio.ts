@@ -5,7 +5,10 @@ import { optionsOf } from '../../../../protocol/option-views.js';
 
 const notes = { hint: '', fault: null };
 
-/** Native buttons: the arrow keys move between those with the same name. */
+/**
+ * Native buttons: the arrow keys move between those with the same name. What is chosen is taken at the click: selecting the block draws it anew before there
+ * is a `change`.
+ */
 export const drawRadio: DrawBlock = (block, form) => {
   const chosen = form.chosen(block, form.stateOf(block)['option_key']);
   return drawField(
@@ -32,7 +35,9 @@ export const drawRadio: DrawBlock = (block, form) => {
                 type="radio"
                 ?disabled=${isLocked(block, form)}
                 .checked=${live(key === chosen)}
-                @change=${() => form.answer(block, key, null)}
+                @click=${() => {
+                  if (key !== chosen) form.answer(block, key, null);
+                }}
               />
               <label for="${id}-${index}">${label}</label>
             </div>`,

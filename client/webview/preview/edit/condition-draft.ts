@@ -12,7 +12,7 @@ import type { InspectedCondition, TriedCondition } from '../../../../protocol/fo
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
-import { shareStructure } from '../share-structure.js';
+import { isSameData } from '../same-data.js';
 
 /** The condition that is being edited; nothing of it is written before it is applied. */
 export interface ConditionDraft {
@@ -41,7 +41,7 @@ export interface ConditionDraft {
 /** Whether the server has said what the condition comes to, as it is now. */
 export function isTried({ rows, template, tried, isCurrent }: ConditionDraft): boolean {
   if (tried === null || !isCurrent) return false;
-  return rows === null ? (tried.template ?? '') === template : shareStructure(rows, tried.rows) === rows;
+  return rows === null ? (tried.template ?? '') === template : isSameData(rows, tried.rows);
 }
 
 /** Whether the condition can be written; also if that is not known yet. */
