@@ -1,11 +1,10 @@
-/** Semantic colours: requests → the language service, and the changes since the last answer. */
-import { SemanticTokensBuilder, type ServerCapabilities } from 'vscode-languageserver';
+/** Semantic colours: requests → the language service. */
+import { SemanticTokensBuilder, type SemanticTokens, type ServerCapabilities } from 'vscode-languageserver';
 import { semanticTokens as tokensOf, tokenModifiers, tokenTypes, type PlacedToken } from '../../language/index.js';
 import type { ClientSession } from '../documents/client-session.js';
 
 /** The last answer for a file, or the last refresh the client was asked for. */
 interface Answer {
-  readonly builder: SemanticTokensBuilder;
   readonly version: number | undefined;
   readonly tokens: readonly PlacedToken[];
 }
@@ -18,21 +17,17 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
 
   requests.on(({ textDocument: { uri } }) =>
     session.safely('semanticTokens', null, async () => {
-      const builder = await answer(uri, new SemanticTokensBuilder());
-      return builder?.build() ?? null;
-    }),
-  );
-  requests.onDelta(({ textDocument: { uri }, previousResultId }) =>
-    session.safely('semanticTokens/delta', null, async () => {
-      const builder = answered.get(uri)?.builder ?? new SemanticTokensBuilder();
-      builder.previousResult(previousResultId);
-      return (await answer(uri, builder))?.buildEdits() ?? null;
+      for (const known of answered.keys()) if (!files.openDocument(known)) answered.delete(known);
+      const tokens = await modules.at(uri, (module, path) => tokensOf(module, path));
+      if (!tokens) return null;
+      answered.set(uri, { version: files.openDocument(uri)?.version, tokens });
+      return encoded(tokens);
     }),
   );
   requests.onRange(({ textDocument: { uri }, range }) =>
     session.safely('semanticTokens/range', null, async () => {
       const tokens = await modules.at(uri, (module, path) => tokensOf(module, path, range));
-      return tokens ? pushed(new SemanticTokensBuilder(), tokens).build() : null;
+      return tokens ? encoded(tokens) : null;
     }),
   );
 
@@ -49,18 +44,10 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
   return {
     semanticTokensProvider: {
       legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
-      full: { delta: true },
+      full: true,
       range: true,
     },
   };
-
-  async function answer(uri: string, builder: SemanticTokensBuilder): Promise<SemanticTokensBuilder | undefined> {
-    for (const known of answered.keys()) if (!files.openDocument(known)) answered.delete(known);
-    const tokens = await modules.at(uri, (module, path) => tokensOf(module, path));
-    if (!tokens) return undefined;
-    answered.set(uri, { builder, version: files.openDocument(uri)?.version, tokens });
-    return pushed(builder, tokens);
-  }
 
   /** Whether the colours of an unedited file have changed. After an edit the client asks by itself. */
   async function becameStale(uri: string): Promise<boolean> {
@@ -74,10 +61,11 @@ export function semanticTokens(session: ClientSession): ServerCapabilities {
   }
 }
 
-function pushed(builder: SemanticTokensBuilder, tokens: readonly PlacedToken[]): SemanticTokensBuilder {
+function encoded(tokens: readonly PlacedToken[]): SemanticTokens {
+  const builder = new SemanticTokensBuilder();
   for (const { line, character, length, type, modifiers = [] } of tokens) {
     const bits = modifiers.reduce((sum, modifier) => sum | (1 << tokenModifiers.indexOf(modifier)), 0);
     builder.push(line, character, length, tokenTypes.indexOf(type), bits);
   }
-  return builder;
+  return builder.build();
 }
