@@ -18,6 +18,7 @@ export {
 } from './json/tree.js';
 export type { OffsetRange } from './range.js';
 export { templateErrorMessage } from './template/errors.js';
+export { TemplateMemo } from './template/memo.js';
 export { parseTemplate } from './template/parser.js';
 export { asSegment } from './template/path.js';
 export { rendersValuesInARow } from './template/values-in-a-row.js';

@@ -1,11 +1,12 @@
 /** A claim while its preview is made: the input, and the current states of its blocks. */
 import type { BlockState } from '../../protocol/view-model.js';
 import type { Environment } from '../../language/semantics/index.js';
+import type { TemplateMemo } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
 import { templateData, type ClaimData } from './claim-data.js';
 import type { Entry } from './claims-list.js';
 import type { JsonRecord } from './json-value.js';
-import type { RenderContext, TemplateCache } from './rendering.js';
+import type { RenderContext } from './rendering.js';
 import type { CreatedRequests } from './requests/created-requests.js';
 import { requestId } from './requests/request-id.js';
 import type { RequestContext } from './requests/request.js';
@@ -17,7 +18,7 @@ export interface ClaimInPlay {
   readonly environment: Environment;
   readonly requests: RequestContext;
   readonly budget: Budget;
-  readonly templates: TemplateCache;
+  readonly templates: TemplateMemo;
   /** By key; a Map, because a block may be called `__proto__`. */
   readonly states: Map<string, BlockState>;
   readonly created: CreatedRequests;

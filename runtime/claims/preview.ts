@@ -5,6 +5,7 @@
 import type { ClaimPreview, CreatedRequest, PreviewProblem } from '../../protocol/view-model.js';
 import { differenceText, sampleDifferences, sampleFacts } from '../../language/module/index.js';
 import type { Environment } from '../../language/semantics/index.js';
+import { TemplateMemo } from '../../language/syntax/index.js';
 import { conditions } from '../../language/vocabulary/index.js';
 import { blockViews, viewWithKey } from './block-views.js';
 import { claimData, currencyOf, type Statuses } from './claim-data.js';
@@ -14,7 +15,7 @@ import { readClaimSettings, type ClaimSettings } from './claim-settings.js';
 import { memberOf, type JsonRecord } from './json-value.js';
 import { fillStates } from './played-states.js';
 import { Problems } from './problems.js';
-import { previewLimits, TemplateCache } from './rendering.js';
+import { previewLimits } from './rendering.js';
 import { createdRequest, CreatedRequests, stateOfRequest } from './requests/created-requests.js';
 import { createdId, isRequestType } from './requests/request.js';
 
@@ -48,7 +49,7 @@ export interface ReadClaimForm {
   readonly settings: ClaimSettings;
   readonly entries: readonly Entry[];
   readonly problems: readonly PreviewProblem[];
-  readonly templates: TemplateCache;
+  readonly templates: TemplateMemo;
 }
 
 export function readClaimForm({
@@ -58,7 +59,7 @@ export function readClaimForm({
   const problems = new Problems();
   const settings = readClaimSettings(configuration);
   const entries = readClaimsList(claimsBlocks, problems);
-  return { settings, entries, problems: problems.all, templates: new TemplateCache() };
+  return { settings, entries, problems: problems.all, templates: new TemplateMemo() };
 }
 
 /** @param form of the input, if already read */

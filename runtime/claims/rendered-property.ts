@@ -69,7 +69,7 @@ export class PropertyRenderer {
       if (claim === 'claim' && states === 'block_states' && key !== undefined) this.answersRead.add(key);
     // A template that cannot be read is shown unchanged if the property is a text.
     if (evaluation.problems.some(({ code }) => lastingProblems.has(code))) return type?.kind === 'text' ? text : null;
-    if (isNumber(type) && rendersValuesInARow(this.context.templates.parse(text)))
+    if (isNumber(type) && rendersValuesInARow(this.context.templates.of(text)))
       this.report(
         path,
         'joined-values',

@@ -1,5 +1,5 @@
 /** Evaluates the templates of one block, and reports problems by property. */
-import { parseTemplate, type Template } from '../../language/syntax/index.js';
+import type { TemplateMemo } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
@@ -13,7 +13,8 @@ export interface RenderContext {
   readonly data: JsonRecord;
   /** For the whole preview: a file full of expensive templates must end, too. */
   readonly budget: Budget;
-  readonly templates: TemplateCache;
+  /** Most are evaluated repeatedly. */
+  readonly templates: TemplateMemo;
   /** The entry of the block with a key; undefined if no block has it. */
   readonly entryOf: (key: string) => Entry | undefined;
 }
@@ -21,24 +22,13 @@ export interface RenderContext {
 /** The budget of a whole preview: enough for tens of thousands of typical blocks. */
 export const previewLimits: Readonly<Budget> = { steps: 5_000_000, text: 20_000_000 };
 
-/** Parsed templates by text: most are evaluated repeatedly. */
-export class TemplateCache {
-  readonly #parsed = new Map<string, Template>();
-
-  parse(text: string): Template {
-    let template = this.#parsed.get(text);
-    if (!template) this.#parsed.set(text, (template = parseTemplate(text)));
-    return template;
-  }
-}
-
 export function render(
   text: string,
   property: string,
   { environment, data, budget, templates }: RenderContext,
   report: ReportProblem,
 ): Evaluation {
-  const evaluation = evaluate(templates.parse(text), data, environment, { budget });
+  const evaluation = evaluate(templates.of(text), data, environment, { budget });
   for (const { code, message, severity } of evaluation.problems) report(property, code, message, severity);
   return evaluation;
 }

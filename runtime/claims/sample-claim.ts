@@ -2,7 +2,7 @@
  * A claim before any answers, for single expressions: the sample, and the initial states of the blocks. The values are the same
  * as in the preview, but a state is only made when it is read, so the cost of an expression depends on what it reads and not on the size of the form.
  */
-import type { Template } from '../../language/syntax/index.js';
+import { type Template, TemplateMemo } from '../../language/syntax/index.js';
 import type { BlockState, ReadValue } from '../../protocol/view-model.js';
 import { BudgetExceeded, type Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
@@ -13,7 +13,7 @@ import { entriesByKey, readClaimsEntry, type Entry } from './claims-list.js';
 import { memberOf } from './json-value.js';
 import { Problems } from './problems.js';
 import { readValue } from './read-values.js';
-import { TemplateCache, type RenderContext } from './rendering.js';
+import type { RenderContext } from './rendering.js';
 import { requestId } from './requests/request-id.js';
 
 export interface SampleClaimInput {
@@ -53,7 +53,7 @@ export class SampleClaim {
       // A default that reads states gets those of the sample, as in the preview.
       data: templateData(this.#claim, this.#claim.states as Readonly<Record<string, BlockState>>),
       budget: { ...limits },
-      templates: new TemplateCache(),
+      templates: new TemplateMemo(),
       entryOf: (key) => this.#entries.get(key),
     };
   }

@@ -4,7 +4,7 @@ import type { Template } from './tree.js';
 /** How many characters of templates are kept: far more than one module has. */
 const charactersKept = 50_000;
 
-/** The templates of the modules that are checked, by their text. */
+/** The templates of modules that are checked, or of a claim that is played, by their text. */
 export class TemplateMemo {
   readonly #templates = new Map<string, Template>();
   #characters = 0;

@@ -1,9 +1,10 @@
 /** Properties as they are drawn: what their templates come to, as the type that the catalogue says. */
 import assert from 'node:assert/strict';
+import { TemplateMemo } from '../../../language/syntax/index.js';
 import { blockTypes, type Property } from '../../../language/vocabulary/index.js';
 import { beyondLimits } from '../../../runtime/claims/limits.js';
 import { PropertyRenderer, withLabels } from '../../../runtime/claims/rendered-property.js';
-import { previewLimits, TemplateCache } from '../../../runtime/claims/rendering.js';
+import { previewLimits } from '../../../runtime/claims/rendering.js';
 import { environment, formOf } from './support.js';
 
 const { numbers } = environment;
@@ -15,7 +16,7 @@ function rendered(type: string, block: Record<string, unknown>) {
     environment,
     data: { n: 5, yes: true, no: false, text: 'x', list: [1, 2] },
     budget: { ...previewLimits },
-    templates: new TemplateCache(),
+    templates: new TemplateMemo(),
     entryOf: () => undefined,
   };
   const renderer = new PropertyRenderer(context, (property, code) => problems.push([property, code].join(' ')));
