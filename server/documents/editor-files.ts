@@ -62,14 +62,9 @@ export class EditorFiles implements FileSystem {
   /** Something at or below the URI was created, changed or deleted. */
   forget(uri: string): void {
     const changed = normalUri(uri);
-    this.drop(changed);
-    this.#directories.delete(changed.slice(0, changed.lastIndexOf('/')));
-  }
-
-  /** Keeps nothing at and below a normal URI: it is read again on demand. */
-  drop(uri: string): void {
     for (const kept of [this.#documents, this.#directories])
-      for (const key of kept.keys()) if (key === uri || key.startsWith(`${uri}/`)) kept.delete(key);
+      for (const key of kept.keys()) if (key === changed || key.startsWith(`${changed}/`)) kept.delete(key);
+    this.#directories.delete(changed.slice(0, changed.lastIndexOf('/')));
   }
 
   async readDocument(uri: string): Promise<TextDocument | undefined> {

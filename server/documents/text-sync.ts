@@ -7,7 +7,6 @@ export function textSync(session: ClientSession): ServerCapabilities {
   const discoverAround = (name: string, uri: string) => session.discover(name, () => workspace.addModuleAround(uri));
   documents.onDidOpen(({ document }) => {
     files.open(document);
-    workspace.show(document.uri);
     session.touch(document.uri);
     return discoverAround('didOpen', document.uri);
   });
@@ -19,7 +18,6 @@ export function textSync(session: ClientSession): ServerCapabilities {
   documents.onDidSave(({ document }) => discoverAround('didSave', document.uri));
   documents.onDidClose(({ document }) => {
     files.close(document.uri);
-    workspace.hide(document.uri);
     session.touch(document.uri);
   });
   documents.listen(session.connection);

@@ -24,7 +24,7 @@ import { normalUri, type EditorFiles } from './editor-files.js';
 
 interface KnownModule {
   readonly root: string;
-  checker: ModuleChecker;
+  readonly checker: ModuleChecker;
   /** The last complete one. */
   check: ModuleCheck | undefined;
   /** Undefined until searched for. Results of a search that started before a change are never kept: the change replaces the search. */
@@ -51,10 +51,6 @@ export class Workspace {
   readonly #modules = new Map<string, KnownModule>();
   /** By requested URI, until the set of modules changes: every request starts with this lookup. */
   readonly #places = new Map<string, ModulePlace | 'none'>();
-  /** The open files, by normal URI. */
-  readonly #shown = new Set<string>();
-  /** The modules whose files were closed, the last one last. */
-  readonly #left = new Set<string>();
   #lastState = 0;
 
   constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn']) {
@@ -106,45 +102,6 @@ export class Workspace {
     const { root, path = fileName(uri) } = this.placeOf(uri) ?? {};
     const { layout } = (root === undefined ? undefined : await this.toolsFile(root))?.options ?? defaultOptions;
     return jsonFileKind(path, layout);
-  }
-
-  show(uri: string): void {
-    this.#shown.add(normalUri(uri));
-  }
-
-  hide(uri: string): void {
-    this.#shown.delete(normalUri(uri));
-    const root = this.rootOf(uri);
-    if (root === undefined) return;
-    this.#left.delete(root);
-    this.#left.add(root);
-    const [first] = this.#left;
-    if (first !== undefined && this.#left.size > mostLeft) this.#left.delete(first);
-  }
-
-  /** Whether a file of the module is open, or was so lately. In a small workspace all modules are looked at. */
-  isLookedAt(root: string): boolean {
-    return (
-      this.#modules.size <= mostLeft ||
-      this.#left.has(root) ||
-      [...this.#shown].some((uri) => this.rootOf(uri) === root)
-    );
-  }
-
-  /** A number that changes with the module; undefined if the module no longer exists. */
-  stateOf(root: string): number | undefined {
-    return this.#modules.get(root)?.state;
-  }
-
-  /** Keeps neither check nor texts of a module: it is read and checked again on demand. */
-  drop(root: string): void {
-    const known = this.#modules.get(root);
-    if (!known?.check || known.running) return;
-    known.checker = new ModuleChecker(this.#rules);
-    known.check = undefined;
-    known.checkedState = 0;
-    known.toolsFile = undefined;
-    this.#files.drop(root);
   }
 
   /** The text of a file changed, in an editor or on disk. */
@@ -283,9 +240,6 @@ export class Workspace {
     if (known) known.state = ++this.#lastState;
   }
 }
-
-/** So many modules are kept after their files were closed. */
-const mostLeft = 20;
 
 /** The duration of a step in milliseconds, to which the longest piece is added: together too short to be a noticeable delay. */
 const stepTime = 8;

@@ -27,7 +27,6 @@ import { lifecycleFindings, type FindingsSetting } from '../../runtime/lifecycle
 import { isJson } from '../../runtime/json-text.js';
 import type { ClientSession } from '../documents/client-session.js';
 import { normalUri, type EditorFiles } from '../documents/editor-files.js';
-import { ClosedModules } from '../documents/closed-modules.js';
 import type { Workspace } from '../documents/workspace.js';
 import type { ServerHost } from '../host.js';
 import type { Diagnostic } from 'vscode-languageserver';
@@ -50,17 +49,6 @@ interface LifecycleInput extends FindingsSetting {
   readonly limit: number;
 }
 
-/** What is known of a module besides the check: of one that is closed, this is all. */
-interface ReportedModule {
-  readonly hostReportsJson: boolean;
-  readonly reports: readonly Report[];
-  readonly toolsFile: string | undefined;
-  /** Its suppressions in the tools file that are not used. */
-  readonly unused: readonly LocatedFinding[];
-  readonly paths: ReadonlySet<string>;
-  readonly symbols: readonly TitledSymbol[];
-}
-
 type LastReport = Pick<Report, 'diagnostics' | 'resultId'>;
 
 export class Reports {
@@ -76,7 +64,6 @@ export class Reports {
   >();
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
-  readonly #closed: ClosedModules<ReportedModule>;
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
   /** A change of the tools file triggers a new check of its modules. */
   readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
@@ -90,7 +77,6 @@ export class Reports {
   }: Pick<ClientSession, 'client' | 'workspace' | 'files'> & { readonly host: Pick<ServerHost, 'rulePage'> }) {
     this.hostReportsJson = client.options.hostReportsJson;
     this.#workspace = workspace;
-    this.#closed = new ClosedModules(workspace);
     this.#files = files;
     this.rulePage = host.rulePage;
   }
@@ -114,9 +100,11 @@ export class Reports {
     const reports: Report[] = [];
     const toolsFiles = new Set<string>();
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root, isWanted);
-      for (const one of module?.reports ?? []) reports.push(one);
-      if (module?.toolsFile !== undefined) toolsFiles.add(module.toolsFile);
+      const check = await this.#workspace.check(root);
+      if (!check || !isWanted()) continue;
+      for (const one of await this.#ofModule(check)) reports.push(one);
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (toolsFile?.uri !== undefined) toolsFiles.add(toolsFile.uri);
     }
     for (const uri of toolsFiles) reports.push(await this.#toolsFileReport(uri));
     const reported = new Set(reports.map(({ uri }) => normalUri(uri)));
@@ -130,43 +118,10 @@ export class Reports {
   async symbols(): Promise<readonly TitledSymbol[]> {
     const symbols: TitledSymbol[] = [];
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root);
-      for (const one of module?.symbols ?? []) symbols.push(one);
+      const check = await this.#workspace.check(root);
+      if (check) for (const one of symbolsOf(new NavigableModule(check, []))) symbols.push(one);
     }
     return symbols;
-  }
-
-  /** @returns undefined if the module no longer exists, or is not wanted */
-  async #reported(root: string, isWanted = () => true): Promise<ReportedModule | undefined> {
-    const closed = this.#closed.of(root);
-    if (closed?.hostReportsJson === this.hostReportsJson) return closed;
-    const state = this.#workspace.stateOf(root);
-    const check = await this.#workspace.check(root);
-    if (!check || !isWanted()) return undefined;
-    const toolsFile = await this.#workspace.toolsFile(root);
-    const reports = await this.#ofModule(check);
-    const unusedIn = () => this.#unusedIn(check);
-    const module: ReportedModule = {
-      hostReportsJson: this.hostReportsJson,
-      reports,
-      toolsFile: toolsFile?.uri,
-      paths: check.module.paths,
-      get unused() {
-        return unusedIn();
-      },
-      get symbols() {
-        return symbolsOf(new NavigableModule(check, []));
-      },
-    };
-    this.#closed.close(root, state, () => this.#summaryOf(module));
-    return this.#closed.of(root) ?? module;
-  }
-
-  /** A copy, so that the texts of the files need not be kept. */
-  #summaryOf({ hostReportsJson, reports: found, toolsFile, paths, unused, symbols }: ReportedModule): ReportedModule {
-    const reports = structuredClone(found);
-    for (const { uri, diagnostics } of reports) this.#report(uri, diagnostics);
-    return { hostReportsJson, reports, toolsFile, paths, unused, symbols: structuredClone(symbols) };
   }
 
   async #ofModule(check: ModuleCheck): Promise<readonly Report[]> {
@@ -196,15 +151,15 @@ export class Reports {
 
   /** The unused suppressions in a tools file, and the modules that it applies to. */
   async unusedSuppressions(document: TextDocument) {
-    const modules: ReportedModule[] = [];
-    const roots: string[] = [];
+    const checks: ModuleCheck[] = [];
     for (const root of this.#workspace.roots) {
-      const module = await this.#reported(root);
-      if (module?.toolsFile !== normalUri(document.uri)) continue;
-      modules.push(module);
-      roots.push(root);
+      const check = await this.#workspace.check(root);
+      const toolsFile = await this.#workspace.toolsFile(root);
+      if (check && toolsFile?.uri === normalUri(document.uri)) checks.push(check);
     }
-    const unused = modules.flatMap((module) => module.unused);
+    const modules = checks.map(({ module }) => module);
+    const roots = modules.map(({ root }) => root);
+    const unused = checks.flatMap((check) => this.#unusedIn(check));
     return { modules, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
   }
 
