@@ -87,9 +87,10 @@ function entryTokens(file: CheckedFile, text: string): readonly Token[] {
 
 /** Names that the module defines: definitions and uses. */
 function nameTokens({ check: { index }, occurrences }: NavigableModule, path: string): readonly Token[] {
-  const tokens = occurrences
-    .in(path)
-    .filter((one) => one.form !== 'file' && (one.isDefinition || isDefined(one, index, occurrences)))
+  const tokens = occurrences.all
+    .filter(
+      (one) => one.path === path && one.form !== 'file' && (one.isDefinition || isDefined(one, index, occurrences)),
+    )
     .map(nameToken);
   for (const reference of index.references('block')) {
     const { name, field } = reference.fact;

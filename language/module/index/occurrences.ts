@@ -36,55 +36,44 @@ export interface Occurrence {
 }
 
 export class Occurrences {
-  readonly #index: ModuleIndex;
-  readonly #more: readonly Occurrence[];
-  readonly #ofSymbol = new Map<string, readonly Occurrence[]>();
-  readonly #inFile = new Map<string, readonly Occurrence[]>();
+  /** In the order of files and of their texts. */
+  readonly all: readonly Occurrence[];
+  /** Definitions first. */
+  readonly #bySymbol = new Map<string, Occurrence[]>();
 
   /** @param more occurrences in files that define nothing, such as scenarios and samples */
-  constructor(index: ModuleIndex, more: readonly Occurrence[]) {
-    this.#index = index;
-    this.#more = more;
+  constructor(
+    private readonly index: ModuleIndex,
+    private readonly more: readonly Occurrence[],
+  ) {
+    const hooks = [...index.definitions('alterationHook').keys()];
+    this.all = [
+      ...index.files.flatMap((file) => file.entries.flatMap((_, i) => occurrencesIn(factsOf(file, i), file.kind))),
+      ...hooks.flatMap((hook) => schemaOf(index, hook)),
+      ...more,
+    ];
+    for (const isDefinition of [true, false])
+      for (const one of this.all)
+        if (one.isDefinition === isDefinition) {
+          const id = symbolId(one.symbol);
+          const same = this.#bySymbol.get(id);
+          if (same) same.push(one);
+          else this.#bySymbol.set(id, [one]);
+        }
   }
 
-  get all(): readonly Occurrence[] {
-    const { files } = this.#index;
-    const paths = new Set([...files, ...this.#more].map(({ path }) => path));
-    const schemas = [...this.#index.definitions('alterationHook').keys()].flatMap((hook) =>
-      schemaOf(this.#index, hook),
-    );
-    return [...[...paths].flatMap((path) => this.in(path)), ...schemas];
-  }
-
-  /** Those in a file. */
-  in(path: string): readonly Occurrence[] {
-    let found = this.#inFile.get(path);
-    if (!found) {
-      const file = this.#index.files.find((one) => one.path === path);
-      const own = file?.entries.flatMap((_, i) => occurrencesIn(factsOf(file, i), file.kind)) ?? [];
-      this.#inFile.set(path, (found = [...own, ...this.#more.filter((occurrence) => occurrence.path === path)]));
-    }
-    return found;
-  }
-
-  /** In the order of files and of their texts, definitions first. Only visits the facts with this name. */
+  /** In the order of files and of their texts, definitions first. */
   of(symbol: ModuleSymbol): readonly Occurrence[] {
-    const id = symbolId(symbol);
-    let found = this.#ofSymbol.get(id);
-    if (!found) {
-      const all = [...occurrencesNear(this.#index, symbol), ...this.#more];
-      this.#ofSymbol.set(id, (found = all.filter((occurrence) => isSame(occurrence.symbol, symbol))));
-    }
-    return found;
+    return this.#bySymbol.get(symbolId(symbol)) ?? [];
   }
 
   /** The occurrence that a cursor touches; of two adjacent ones, the one that begins there. Only visits the entry at the cursor. */
   at(path: string, offset: number): Occurrence | undefined {
-    const file = this.#index.files.find((one) => one.path === path);
+    const file = this.index.files.find((one) => one.path === path);
     const entry = file ? countWhile(file.starts, ({ start }) => start <= offset) - 1 : -1;
     const own = file && entry >= 0 ? occurrencesIn(factsOf(file, entry), file.kind) : [];
     let found: Occurrence | undefined;
-    for (const occurrence of [...own, ...this.#more]) {
+    for (const occurrence of [...own, ...this.more]) {
       const { range, form } = occurrence;
       if (occurrence.path !== path || form === 'file' || isFieldInCode(occurrence) || !touches(range, offset)) continue;
       if (range.start >= (found?.range.start ?? 0)) found = occurrence;
@@ -105,10 +94,6 @@ export function fieldSymbol(names: readonly string[]): ModuleSymbol {
 
 function symbolId({ kind, of = '', name }: ModuleSymbol): string {
   return `${kind}\n${of}\n${name}`;
-}
-
-function isSame(one: ModuleSymbol, other: ModuleSymbol): boolean {
-  return one.name === other.name && one.kind === other.kind && one.of === other.of;
 }
 
 /** The facts that contain names. */
@@ -141,54 +126,6 @@ function occurrencesIn(facts: NamingFacts, kind: FileKind): readonly Occurrence[
     ...facts.templates.flatMap(compared),
     ...facts.templates.flatMap(fieldRead),
   ];
-}
-
-/** The occurrences of a symbol, and others of its owner. Groups only facts of the symbol's kind by name: the first request after an edit waits for it. */
-function occurrencesNear(index: ModuleIndex, { kind, name, of: owner = name }: ModuleSymbol): readonly Occurrence[] {
-  if (kind === 'field') return (index.derived(fieldsByPath).get(`${owner}.${name}`) ?? []).flatMap(fieldRead);
-  const ownerKind = kind === 'option' ? 'block' : kind === 'fulfillmentParameter' ? 'fulfillmentType' : kind;
-  const references =
-    index
-      .derived(referencesByName)
-      .get(owner)
-      ?.filter(({ fact }) => fact.symbol === ownerKind) ?? [];
-  const parametersGiven = kind === 'fulfillmentParameter' ? index.derived(fulfillmentsByType).get(owner) : undefined;
-  const optionsCompared = kind === 'option' ? index.derived(comparisonsByBlock).get(owner) : undefined;
-  return [
-    ...index.definitionsOf(ownerKind, owner).flatMap(defined),
-    ...references.flatMap((located) => referred(located, index.derived(codePaths).has(located.path))),
-    ...(kind === 'alterationHook' ? schemaOf(index, owner) : []),
-    ...(parametersGiven ?? []).flatMap(given),
-    ...(optionsCompared ?? []).flatMap(compared),
-  ];
-}
-
-const namedKinds = ['block', 'fulfillmentType', 'alterationHook'] as const;
-
-const codePaths = (index: ModuleIndex) => new Set(index.filesOf('code').map(({ path }) => path));
-const referencesByName = (index: ModuleIndex) =>
-  grouped(
-    namedKinds.flatMap((kind) => index.references(kind)),
-    ({ fact }) => fact.name,
-  );
-const fulfillmentsByType = (index: ModuleIndex) => grouped(index.fulfillments, ({ fact }) => fact.typeName);
-const comparisonsByBlock = (index: ModuleIndex) =>
-  grouped(index.templates, ({ fact }) => comparedOption(fact)?.symbol.of);
-const fieldsByPath = (index: ModuleIndex) =>
-  grouped(index.templates, ({ fact }) =>
-    fact.kind === 'field' ? ['policy.module', ...fact.names].join('.') : undefined,
-  );
-
-function grouped<T>(items: readonly T[], nameOf: (item: T) => string | undefined): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const name = nameOf(item);
-    if (name === undefined) continue;
-    const group = groups.get(name);
-    if (group) group.push(item);
-    else groups.set(name, [item]);
-  }
-  return groups;
 }
 
 function defined(located: Located<Definition>): readonly Occurrence[] {
