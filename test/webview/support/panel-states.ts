@@ -1,5 +1,6 @@
 /** Each panel in the middle of its work. */
 import type { PageName } from '../../../client/panel/page-html.js';
+import type { WhatIfReport } from '../../../protocol/what-if.js';
 import { goldenReport, request, shownRun, withForm } from './alteration-runs.js';
 import { done } from './books.js';
 import { claimCodeMessage } from './claim-code.js';
@@ -41,10 +42,10 @@ export function usePanelStates(): readonly PanelState[] {
       }),
     },
     'what-if': {
-      'what-if': async () => shownReport(await whatIf()),
+      'what-if': async () => shownReport(ofFirstSample(await whatIf())),
       'what-if-compared': async () => {
-        const { rows, now } = await whatIf();
-        return shownReport(await whatIf(invalid), { baseline: { rows, now } });
+        const { rows, now } = ofFirstSample(await whatIf());
+        return shownReport(ofFirstSample(await whatIf(invalid)), { baseline: { rows, now } });
       },
       fuzz: () => ({ ...idle, state: { ...idle.state, look: { ...idle.state.look, tab: 'fuzz' } }, fuzz: fuzzed }),
       book: () => done,
@@ -63,4 +64,9 @@ export function usePanelStates(): readonly PanelState[] {
       return { name, page, message: () => (made ??= message()) };
     }),
   );
+}
+
+/** One sample has a row of each kind. */
+function ofFirstSample({ rows, ...report }: WhatIfReport): WhatIfReport {
+  return { ...report, rows: rows.filter(({ sample }) => sample === rows[0]?.sample) };
 }
