@@ -13,6 +13,7 @@ import { toldProblems } from '../runtime/claims/told-problems.js';
 import { sampleDetails } from '../runtime/inputs/sample-details.js';
 import { unsettled } from '../runtime/said-by-rules.js';
 import { scenarioText } from '../runtime/scenarios/scenario-text.js';
+import { memberOf } from '../protocol/json-value.js';
 
 const data = readForm();
 const timeZone = timeZoneNamed(data.timeZone) ?? utc;
@@ -45,7 +46,7 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
     claimsBlocks: data.claimsBlocks,
     configuration: data.configuration ?? undefined,
     sample: sample === null ? undefined : data.samples[sample],
-    policyholder: holder === undefined ? undefined : policyholderOf(data.samples[holder]),
+    policyholder: holder === undefined ? undefined : memberOf(data.samples[holder], 'policyholder'),
     answers: claim.answers,
     requests: claim.requests,
     statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
@@ -73,10 +74,6 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
 
 function timeOf({ now }: PlayedClaim): number {
   return (now === null ? undefined : readDate(now, timeZone)?.time) ?? Date.now();
-}
-
-function policyholderOf(sample: unknown): unknown {
-  return typeof sample === 'object' && sample !== null ? Reflect.get(sample, 'policyholder') : undefined;
 }
 
 Object.assign(window, { acquireVsCodeApi });

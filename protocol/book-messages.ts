@@ -4,7 +4,7 @@ import type { BookOutcome, BookSummary } from './book.js';
 import { CustomRequest, progressToken } from './custom-request.js';
 import { json } from './json.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
-import type { JsonValue } from './sandbox.js';
+import type { JsonValue } from './json-value.js';
 import { boolean, number, object, string, type Decoded } from './decoder.js';
 
 /** What is run, and over which policies. */

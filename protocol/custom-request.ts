@@ -1,5 +1,6 @@
 import { RequestType } from 'vscode-languageserver-protocol';
-import { isObject, Mismatch, number, string, type Decoder } from './decoder.js';
+import { Mismatch, number, string, type Decoder } from './decoder.js';
+import { isObject } from './json-value.js';
 
 /** A custom LSP request: its method, and the decoder of its parameters. */
 export class CustomRequest<Params, Result> extends RequestType<Params, Result, void> {

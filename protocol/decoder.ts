@@ -2,6 +2,7 @@
  * Decoders of values from outside. A decoder is a function that reads a value: it returns the checked value, or a `Mismatch` that names the wrong
  * member. The type of a message is inferred from its decoder (`Decoded`), so there is one definition of both.
  */
+import { isObject } from './json-value.js';
 
 export type Decoder<T> = (value: unknown) => T | Mismatch;
 
@@ -45,10 +46,6 @@ export function readAs<T>(decoder: Decoder<T>, value: unknown): T | undefined {
 function where<T>(expected: string, holds: (value: unknown) => value is T): Decoder<T> {
   const mismatch = new Mismatch(expected);
   return (value) => (holds(value) ? value : mismatch);
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export const string = where('a string', (value) => typeof value === 'string');

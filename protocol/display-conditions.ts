@@ -1,6 +1,6 @@
 /** When an element of a hook's form is shown: comparisons with the answers of the form. In a list each entry has its own answers. */
 import { valueAt, withValueAt, type Comparison, type DisplayCondition, type HookFormElement } from './hook-form.js';
-import type { JsonObject, JsonValue } from './sandbox.js';
+import type { JsonObject, JsonValue } from './json-value.js';
 
 /** An element in its place: in a list there is one for each entry. */
 export interface FormField {

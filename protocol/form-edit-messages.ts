@@ -4,7 +4,7 @@ import { blockEdit, blockRef, type BlockRef, type PropertyPath } from './block-e
 import type { WayToBlock } from './claim-map-messages.js';
 import { conditionRows, type ConditionField, type ConditionRows } from './condition-rows.js';
 import { CustomRequest } from './custom-request.js';
-import type { JsonValue } from './sandbox.js';
+import type { JsonValue } from './json-value.js';
 import { moduleFileParams } from './lsp.js';
 import { sampleAddition } from './sample-addition.js';
 import { playedClaim } from './played-claim.js';

@@ -1,5 +1,6 @@
 /** The outcome of random requests to a hook. Plain data; absent is null, never omitted. */
-import type { CodePlace, JsonObject } from './sandbox.js';
+import type { CodePlace } from './sandbox.js';
+import type { JsonObject } from './json-value.js';
 import { integer } from './decoder.js';
 
 export interface FuzzReport {

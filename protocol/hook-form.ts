@@ -1,5 +1,5 @@
 /** The form of an alteration hook, as its schema file describes it for the dashboard: plain data, and the mapping of its answers to the data of a request. */
-import type { JsonObject, JsonValue } from './sandbox.js';
+import type { JsonObject, JsonValue } from './json-value.js';
 
 /** The types of the components of a form, as the catalogue describes them. */
 export const componentTypeNames = [

@@ -1,6 +1,6 @@
 /** JSON values and their decoders. */
-import type { JsonObject, JsonValue } from './sandbox.js';
-import { isObject, Mismatch, type Decoder } from './decoder.js';
+import { Mismatch, type Decoder } from './decoder.js';
+import { isObject, type JsonObject, type JsonValue } from './json-value.js';
 
 /** Deeper than anything that is analysed; a message may also contain a cycle. */
 const maximumDepth = 500;
@@ -38,9 +38,4 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
 /** JSON as a file for people to read: two spaces for each level, and a line end. */
 export function indentedJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
-}
-
-/** An own member of an object; undefined for anything else. */
-export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,13 +1,6 @@
 /** Calls of the lifecycle functions of a module: in a policy's life, and in the claim form. */
-import type {
-  AlterationCheck,
-  CodePlace,
-  ConsoleLine,
-  JsonObject,
-  JsonValue,
-  PolicyChange,
-  SandboxError,
-} from './sandbox.js';
+import type { AlterationCheck, CodePlace, ConsoleLine, PolicyChange, SandboxError } from './sandbox.js';
+import type { JsonObject, JsonValue } from './json-value.js';
 
 /** The lifecycle functions of a module, as far as a panel calls them. */
 export interface DeclaredCode {

@@ -9,7 +9,8 @@
 import type { LifecycleFile } from './lifecycle-file.js';
 import type { CauseRule, DocumentType, LapseRule, PaymentStatus, PolicyStatus } from './lifecycle-names.js';
 import type { EntryCode, LifeCode } from './lifecycle-code.js';
-import type { CodePlace, JsonValue } from './sandbox.js';
+import type { CodePlace } from './sandbox.js';
+import type { JsonValue } from './json-value.js';
 
 /** One run of a lifecycle file: what happened, whether it was expected, and possible setting mistakes. */
 export interface LifecycleReport {

@@ -17,7 +17,8 @@ import type { OfferedHookForm, VersionedRun } from './hook-form.js';
 import { json } from './json.js';
 import type { MoneyStyle } from './money.js';
 import { playedClaim } from './played-claim.js';
-import type { JsonObject, LocatedReport } from './sandbox.js';
+import type { LocatedReport } from './sandbox.js';
+import type { JsonObject } from './json-value.js';
 import {
   boolean,
   listOf,

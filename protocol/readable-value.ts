@@ -1,7 +1,9 @@
 /** Single values of a policy for people. */
 import { dateText, momentText } from './dates.js';
 import { namedAmountText, type MoneyStyle } from './money.js';
-import type { JsonObject, JsonValue, PolicyChange } from './sandbox.js';
+import type { PolicyChange } from './sandbox.js';
+import type { JsonObject, JsonValue } from './json-value.js';
+import { isObject } from './json-value.js';
 
 /**
  * An amount, a day or a time of a policy for people; null for anything else.
@@ -28,8 +30,7 @@ export function changeText({ path, before, after }: PolicyChange, money: MoneySt
 /** The members of an object, with those of the objects in it in their place: `module.cover_amount`. Lists and empty objects are values. */
 export function namedValues(object: JsonObject, around = ''): readonly (readonly [name: string, value: JsonValue])[] {
   return Object.entries(object).flatMap(([name, value]) => {
-    const isInner = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const inner = isInner ? namedValues(value as JsonObject, `${around}${name}.`) : [];
+    const inner = isObject(value) ? namedValues(value, `${around}${name}.`) : [];
     return inner.length > 0 ? inner : [[`${around}${name}`, value] as const];
   });
 }

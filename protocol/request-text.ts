@@ -1,9 +1,9 @@
 /** Requests to hooks for people: what they ask for, and why they are rejected. */
 import { withAmounts, type MoneyStyle } from './money.js';
-import { memberOf } from './json.js';
 import { amountOrDateText, readableValue } from './readable-value.js';
-import type { JsonObject, JsonValue } from './sandbox.js';
 import type { WhatIfRow } from './what-if.js';
+import { memberOf, type JsonObject, type JsonValue } from './json-value.js';
+import { isObject } from './json-value.js';
 
 /** In characters. */
 const longestRequest = 120;
@@ -11,7 +11,7 @@ const longestRequest = 120;
 /** What a request asks for, on one line: `cover_amount R 50 000,00, smoker true`. Empty for a request without data. */
 export function requestText({ data, currency }: WhatIfRow, money: MoneyStyle): string {
   const style = currency === null ? money : { ...money, currency };
-  const text = isMembers(data) ? membersText(data, style) : readableJson(data);
+  const text = isObject(data) ? membersText(data, style) : readableJson(data);
   return text.length > longestRequest ? `${text.slice(0, longestRequest)}…` : text;
 }
 
@@ -19,16 +19,12 @@ export function requestText({ data, currency }: WhatIfRow, money: MoneyStyle): s
 function membersText(members: JsonObject, money: MoneyStyle): string {
   return Object.entries(members)
     .map(([name, value]) =>
-      isMembers(value)
+      isObject(value)
         ? membersText(value, money)
         : `${name} ${amountOrDateText(name, value, money) ?? readableJson(value)}`,
     )
     .filter((text) => text !== '')
     .join(', ');
-}
-
-function isMembers(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readableJson(value: JsonValue): string {

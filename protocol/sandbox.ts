@@ -1,5 +1,6 @@
 /** The output of the sandbox and of the alteration flow: plain data shared by the server, the command line and the panel. */
 import { number, object, string, type Decoded } from './decoder.js';
+import type { JsonObject, JsonValue } from './json-value.js';
 
 /** Why code of a module failed. */
 export interface SandboxError {
@@ -93,10 +94,4 @@ export interface AlterationCheck {
   readonly message: string;
   /** A JSON Pointer into the result of the function. */
   readonly path: string;
-}
-
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
-
-export interface JsonObject {
-  readonly [name: string]: JsonValue;
 }

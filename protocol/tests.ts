@@ -1,6 +1,7 @@
 /** The report of a module's tests: `platform-config test --format json`, and the Test Explorer. Plain data; absent is null, never omitted. */
 import { counted } from './counted.js';
-import type { ConsoleLine, JsonValue } from './sandbox.js';
+import type { ConsoleLine } from './sandbox.js';
+import type { JsonValue } from './json-value.js';
 import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
 
 /** `scenario`: a file of the scenarios folder; `unit`: a test of the module's own code; `lifecycle`: a file of the lifecycles folder. */

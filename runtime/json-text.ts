@@ -8,8 +8,8 @@ import {
   parseJson,
   rootOf,
 } from '../language/syntax/index.js';
-import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
 import { InputError } from './inputs/input-error.js';
+import { isObject, type JsonObject, type JsonValue } from '../protocol/json-value.js';
 
 /**
  * @param what the file, as the beginning of a sentence
@@ -40,12 +40,8 @@ export function isJson(text: string): boolean {
 /** @throws {InputError} if it is not valid JSON, or not an object */
 export function readJsonObject(text: string, what: string): JsonObject {
   const value = readJson(text, what);
-  if (isJsonObject(value)) return value;
+  if (isObject(value)) return value;
   throw new InputError(`${what} is not a JSON object. Write \`{\` and \`}\` around its members.`);
-}
-
-export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The offset of a member's value in the object of a text, in UTF-16 units; undefined if the member is missing. */

@@ -1,6 +1,6 @@
 /** Replaces what identifies people in data, and keeps its form: a hook that checks an identity number or an address gets one all the same. */
 import { personalRole } from '../language/vocabulary/index.js';
-import type { JsonObject, JsonValue } from '../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../protocol/json-value.js';
 
 /** @param names the members from the root of the data to the value */
 export function redacted<Value extends JsonValue>(value: Value, names: readonly string[] = []): Value {

@@ -6,8 +6,9 @@ import { bookLife, bookRequest } from '../../protocol/book.js';
 import { readAs } from '../../protocol/decoder.js';
 import { linesOf } from '../../runtime/book/node/read-lines.js';
 import { readLifecycleFile } from '../../runtime/lifecycle/read-file.js';
-import { isObject, type NamedFiles } from '../files/input-files.js';
+import { type NamedFiles } from '../files/input-files.js';
 import { cannotRead, UserError } from '../user-error.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /** The JSON of each policy, by its id. */
 export type Joined = ReadonlyMap<string, string>;

@@ -9,7 +9,7 @@ import {
   type FileSystem,
 } from '../../language/index.js';
 import { largestSeed } from '../../protocol/fuzz.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { claimsBlocksInput, configurationInput, inputIfAny } from '../../runtime/inputs/input.js';
 import type { BookPlay, BookTask, HookPlay } from '../../runtime/book/task.js';

@@ -2,11 +2,9 @@
 import { json, jsonObject, indentedJson } from '../../protocol/json.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
 import { moneyStyle, type MoneyStyle } from '../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { applyStored } from '../../runtime/alterations/run-alteration.js';
 import type { SessionRequest } from '../../runtime/sandbox/session.js';
 import { RefusedRequest, type StoredPackage } from '../../runtime/alterations/alteration.js';
-import { own } from '../../runtime/alterations/changes.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import { definedHooks, loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { meantSample, readPolicySample } from '../../runtime/inputs/samples.js';
@@ -21,6 +19,7 @@ import { jsonOrFile, readObjectFile, type NamedFiles } from '../files/input-file
 import { oneModule } from '../files/one-module.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
+import { memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The report, and the original policy: with it the package can be applied later. */
 type PolicyReport = SampleReport & { readonly policy_id: JsonValue };
@@ -95,8 +94,8 @@ export const alter: Command = {
       const { report: ran, lacked } = stored
         ? { report: await applyStored({ subject, stored, session }, open), lacked: null }
         : await runOnSample(run, await meantSample(state, args.value('sample')), state, open);
-      const report = { ...ran, lacked, policy_id: own(sample.policy, 'policy_id') ?? null };
-      const money = moneyStyle(own(sample.policy, 'currency'), options.locale);
+      const report = { ...ran, lacked, policy_id: memberOf(sample.policy, 'policy_id') ?? null };
+      const money = moneyStyle(memberOf(sample.policy, 'currency'), options.locale);
       return { stdout: format(report, terminal, money), notes: [], exitCode: hasFailed(report) ? 1 : 0 };
     } catch (error) {
       throw error instanceof RefusedRequest ? new UserError(error.message) : error;

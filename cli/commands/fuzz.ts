@@ -6,7 +6,6 @@ import { escapedJson } from '../../protocol/visible-text.js';
 import { largestSeed, mostFuzzRuns, usualFuzzRuns, type FuzzReport } from '../../protocol/fuzz.js';
 import { fuzz, requestsTo } from '../../runtime/fuzz/fuzz.js';
 import { readSample } from '../../runtime/inputs/samples.js';
-import { isJsonObject } from '../../runtime/json-text.js';
 import { readWhatIf } from '../../runtime/what-if/read-what-if.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
 import type { Command } from '../arguments/command.js';
@@ -20,6 +19,7 @@ import { oneModule } from '../files/one-module.js';
 import { pathFrom } from '../files/paths.js';
 import { givenSample, samplesFolder } from '../files/sample.js';
 import { UserError } from '../user-error.js';
+import { isObject } from '../../protocol/json-value.js';
 
 const formats = { text: fuzzText, json: indentedJson };
 
@@ -58,7 +58,7 @@ export const fuzzCommand: Command = {
       named === undefined ? [...samples.keys()][0] : pathFrom(folder, resolve(await fileNamed(named, folder)));
     const sample =
       sampleName === undefined ? undefined : (samples.get(sampleName) ?? (await givenSample(state, named, readSample)));
-    if (!sample || sampleName === undefined || !isJsonObject(sample['policy']))
+    if (!sample || sampleName === undefined || !isObject(sample['policy']))
       throw new UserError('There is no sample with a policy. See --sample.');
     if (args.has('save') && !samples.has(sampleName))
       throw new UserError(

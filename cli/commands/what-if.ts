@@ -5,7 +5,7 @@ import { counted } from '../../protocol/counted.js';
 import { indentedJson } from '../../protocol/json.js';
 import { largestSeed } from '../../protocol/fuzz.js';
 import type { MoneyStyle } from '../../protocol/money.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { Mismatch } from '../../protocol/decoder.js';
 import { changedSince, isFailure, whatIfReport, type WhatIfReport, type WhatIfRow } from '../../protocol/what-if.js';
 import { whatIfCsv, whatIfMarkdown } from '../../runtime/what-if/export.js';

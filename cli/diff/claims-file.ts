@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { decompressed, fileBytes } from '../../disk/byte-stream.js';
 import { reason } from '../../disk/failures.js';
-import { isObject } from '../files/input-files.js';
 import { isOpenedByCaller } from '../files/paths.js';
 import { cannotRead } from '../user-error.js';
+import { isObject } from '../../protocol/json-value.js';
 
 export interface ClaimsRead {
   /** How many lines or items are claims. */

@@ -8,6 +8,7 @@ import { isMissing, reason } from '../../disk/failures.js';
 import { readIn } from '../../runtime/inputs/input.js';
 import type { DiskFileSystem } from './disk-file-system.js';
 import { cannotRead, UserError } from '../user-error.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /** Reads files that a call names. */
 export type NamedFiles = Pick<DiskFileSystem, 'textAt'>;
@@ -102,8 +103,4 @@ export async function isThere(path: string): Promise<boolean> {
   } catch (error) {
     return !isMissing(error);
   }
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,13 @@
 /** The report of an alteration run for people: the three steps, the changes, the problems, and the console output. */
 import { errorText } from '../../protocol/error-text.js';
-import type { AlterationError, AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import type { AlterationError, AlterationReport, LocatedReport } from '../../protocol/sandbox.js';
 import { lackedText, type LackedBySample } from '../../protocol/sample-addition.js';
 import { withAmounts, type MoneyStyle } from '../../protocol/money.js';
 import { amountOrDateText, changeText, namedValues } from '../../protocol/readable-value.js';
-import { isObject, own } from '../../runtime/alterations/changes.js';
 import type { Terminal } from '../arguments/command.js';
 import { oneLine } from '../terminal/printable.js';
 import { severityColours, styleOf, type Style } from '../terminal/styled.js';
+import { isObject, memberOf, type JsonValue } from '../../protocol/json-value.js';
 
 /** A report with what the sample lacks, if that is why the code has failed. */
 export type SampleReport = LocatedReport & { readonly lacked: LackedBySample | null };
@@ -43,7 +43,7 @@ export function formatAlterationText(
 
 function steps({ steps: { validate, get, apply } }: AlterationReport, style: Style): readonly string[] {
   const mark = (ok: boolean) => (ok ? style('green', 'ok') : style('red', 'failed'));
-  const rejection = isObject(validate.error) ? (own(validate.error, 'message') ?? validate.error) : validate.error;
+  const rejection = isObject(validate.error) ? (memberOf(validate.error, 'message') ?? validate.error) : validate.error;
   // An error that is an empty text or `false` does not count.
   const verdict = validate.ok || !validate.error ? mark(validate.ok) : style('red', `rejected: ${shown(rejection)}`);
   // A stored package is only applied.

@@ -1,7 +1,7 @@
 /** The report of a test run for people: failures first, with their places; what passed is only counted. The summary is the last line. */
 import { durationText } from '../../protocol/durations.js';
 import { counted } from '../../protocol/counted.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import {
   comparedTexts,
   testAt,

@@ -11,7 +11,8 @@ import {
 import { ciFile } from '../../language/new-module/ci-file.js';
 import type { CiSystem } from '../../protocol/new-module.js';
 import { newClaim } from '../../protocol/played-claim.js';
-import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationReport } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
 import { conditionOutcomes } from '../../runtime/claims/condition-outcomes.js';
 import { previewClaim } from '../../runtime/claims/preview.js';

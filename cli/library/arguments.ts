@@ -1,6 +1,6 @@
 /** What the calls of the library take. */
 import type { ReportedDiagnostic } from '../../protocol/check-report.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type { ModuleFiles } from './module-files.js';
 import type { RuleId } from './rule-ids.js';
 

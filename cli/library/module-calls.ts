@@ -1,7 +1,6 @@
 import type { AlterationReport } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../../runtime/alterations/hook-module.js';
 import { runAlteration } from '../../runtime/alterations/run-alteration.js';
-import { isJsonObject } from '../../runtime/json-text.js';
 import { defaultLimits } from '../../runtime/sandbox/limits.js';
 import type { Sandboxes } from '../../runtime/sandbox/session.js';
 import { clock, timeZoneOf } from '../arguments/clock.js';
@@ -18,6 +17,7 @@ import type { LifecycleReport } from '../../protocol/lifecycle.js';
 import { runLifecycle } from '../../runtime/lifecycle/run.js';
 import type { TestEntry, TestReport } from '../../protocol/tests.js';
 import { kindsOfTests, testReport } from '../../runtime/tests/test-kinds.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /**
  * @throws {PlatformConfigError} for a sample without policy. @throws {UserError} for a clock that is no time. @throws {InputError} without code. Code that
@@ -32,7 +32,7 @@ export async function runIn(
   const { options } = state;
   const module = await loadHookModule(state);
   const { policy, policyholder = null } = sampleOf(state, request.sample) ?? {};
-  if (!isJsonObject(policy)) throw new PlatformConfigError('missing', 'There is no sample with a policy.');
+  if (!isObject(policy)) throw new PlatformConfigError('missing', 'There is no sample with a policy.');
   const run = {
     subject: { hook, policy, policyholder, isGroupScheme: module.isGroupScheme },
     data,

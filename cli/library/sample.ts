@@ -1,6 +1,6 @@
 import { pathIn } from '../../language/module/snapshot/paths.js';
 import type { MoneyStyle } from '../../protocol/money.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { currencyOfSample, readSample } from '../../runtime/inputs/samples.js';
 import { PlatformConfigError } from './error.js';
 import type { ModuleInMemory } from './in-memory.js';

@@ -1,4 +1,5 @@
 /** Keeps answers short: an agent pays for each character, and clients refuse long answers. */
+import { isObject } from '../../protocol/json-value.js';
 
 /** The longest answer, in UTF-16 units. DESIGN: at most 20,000, and it says what was left out. */
 export const longestAnswer = 20_000;
@@ -34,7 +35,7 @@ export function withinBudget(value: unknown, budget = longestAnswer): string {
 }
 
 function asObject(value: unknown, leftOut: readonly LeftOut[]): object {
-  const object = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { result: value };
+  const object = isObject(value) ? value : { result: value };
   return { ...object, left_out: leftOut };
 }
 

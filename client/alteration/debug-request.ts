@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { messageOf } from '../../protocol/error-text.js';
 import type { AlterationRequest } from '../../protocol/panels/alteration.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { startDebugging } from '../panel/start-debugging.js';
 import type { RememberedRequests } from './remembered-requests.js';
 

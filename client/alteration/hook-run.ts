@@ -1,7 +1,8 @@
 import type { ModuleFault, RunAlterationParams, RunAlterationResult } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
 import type { AlterationRequest, AlterationRun } from '../../protocol/panels/alteration.js';
-import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import type { LocatedReport } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 
 /** A run with its report. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { AlterationHooksRequest, HookFormRequest } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { alterationRequest } from '../../protocol/panels/alteration.js';
-import { isObject, readAs } from '../../protocol/decoder.js';
+import { readAs } from '../../protocol/decoder.js';
 import { chooseModule } from '../panel/choose-module.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { Panels } from '../panel/panels.js';
@@ -12,6 +12,7 @@ import { chooseRequest } from './choose-request.js';
 import { debugRequest } from './debug-request.js';
 import { PolicyDocuments } from './policy-documents.js';
 import { RememberedRequests } from './remembered-requests.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /**
  * Offers the commands `platformConfig.runAlterationHook` and `platformConfig.debugAlterationHook`. They take the URI of a file of the module, the key of a hook, and the request as `{ sample, data }`, with

@@ -1,5 +1,5 @@
 import { indentedJson } from '../../protocol/json.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import type { FinishedRun } from './hook-run.js';
 
 /** Expectations for a package: what the platform shows before applying it. */

@@ -4,7 +4,7 @@ import { chooseModule } from '../panel/choose-module.js';
 import type { PanelContext } from '../panel/open-panel.js';
 import { debugType } from '../panel/start-debugging.js';
 import { DebugNotification } from '../../protocol/debug-messages.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { focusFileColumn } from '../panel/columns.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 

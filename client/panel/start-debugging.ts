@@ -1,6 +1,6 @@
 /** Starts the debugger on something of a module. */
 import * as vscode from 'vscode';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 
 /** The type of its configurations in launch.json. */
 export const debugType = 'platform-config';

@@ -31,7 +31,7 @@ import {
 import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { TestEntry } from '../../protocol/tests.js';
 import type { SampleAddition } from '../../protocol/sample-addition.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
 import { isShown, openFile, openPlace, undoIn } from '../panel/open-place.js';

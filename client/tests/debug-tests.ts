@@ -1,6 +1,6 @@
 /** Tests with the debugger, one after the other. Each then runs once more without it, which gives its result. */
 import * as vscode from 'vscode';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import type { TestSelection } from '../../protocol/tests.js';
 import { debugType, startDebugging } from '../panel/start-debugging.js';
 import { runTests, type TestRunHost } from './test-run.js';

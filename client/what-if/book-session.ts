@@ -1,7 +1,7 @@
 import type { BookPolicyResult, BookProgress, RunBookParams, RunBookResult } from '../../protocol/book-messages.js';
 import { messageOf } from '../../protocol/error-text.js';
 import type { BookOrder, BookState } from '../../protocol/panels/what-if.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { CancellableRequest } from '../panel/cancellable-request.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 

@@ -6,7 +6,7 @@ import type { ModuleFault } from '../../protocol/lsp.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { defaultMoney } from '../../protocol/money.js';
 import { whatIfPageMessage, whatIfPanelState, type WhatIfProtocol } from '../../protocol/panels/what-if.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { escapedJson } from '../../protocol/visible-text.js';
 import type { WhatIfFormat } from '../../protocol/what-if.js';
 import {

@@ -1,6 +1,6 @@
 /** What a schema demands of one member, in words. A demand that has no words is shown as it is written. */
 import type { Demand, DescribedMember } from '../module/code/joi-schema.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { codeOf, joined, say, phrase, type Phrase } from './tokens.js';
 
 /** How a value is written, e.g. as an amount of money. */

@@ -3,18 +3,17 @@ import type {
   AlterationError,
   AlterationStep,
   AlterationSteps,
-  JsonObject,
-  JsonValue,
   PolicyChange,
   SandboxError,
 } from '../../protocol/sandbox.js';
 import type { CallResult, Session } from '../sandbox/session.js';
-import { changesBetween, isObject, own } from './changes.js';
+import { changesBetween } from './changes.js';
 import { checkArguments } from './check-arguments.js';
 import { checkWritten } from './check-written.js';
 import { foundIn, type FoundCheck } from './found-check.js';
 import { checkAlteredPolicy, checkIsObject, checkLostFields, checkPackage, checkValidation } from './checks.js';
 import { overwritePolicy } from './overwrite-policy.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The policy to change, and the hook. */
 export interface AlterationSubject {
@@ -90,8 +89,8 @@ export async function createPackage(
       error: null,
     };
 
-  const rejection = own(result, 'error') ?? null;
-  const value = own(result, 'value') ?? null;
+  const rejection = memberOf(result, 'error') ?? null;
+  const value = memberOf(result, 'value') ?? null;
   // Any falsy value means no error: `null`, an empty text, `false`.
   const validate = { ok: !rejection, error: rejection, value };
   const changed = checkArguments(hookFunctions.validate, validated, { ...about, data: json(data) });
@@ -121,7 +120,7 @@ export async function createPackage(
     steps: { validate, get },
     stored: {
       hook,
-      policyId: own(policy, 'policy_id') ?? null,
+      policyId: memberOf(policy, 'policy_id') ?? null,
       alterationPackage: platformFieldsFirst(alterationPackage),
     },
     checks: [
@@ -197,7 +196,7 @@ export function refuseWrongPackage(
   const id = text(alterationPackage['alteration_package_id'] ?? null);
   if (alterationPackage['status'] === 'applied')
     throw new RefusedRequest(`The alteration package ${id} was applied already: a package is applied once.`);
-  const other = own(policy, 'policy_id') ?? null;
+  const other = memberOf(policy, 'policy_id') ?? null;
   if (policyId !== other)
     throw new RefusedRequest(
       `The alteration package ${id} was made for the policy ${text(policyId)}, not for ${text(other)}.`,

@@ -1,6 +1,7 @@
 /** The differences between two policies. */
-import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
+import type { PolicyChange } from '../../protocol/sandbox.js';
 import { pointerTo } from '../json-pointer.js';
+import { isObject, memberOf, type JsonValue } from '../../protocol/json-value.js';
 
 /** The smallest parts that differ, in the order of `after`, removed ones last. The order of members does not matter. */
 export function changesBetween(before: JsonValue, after: JsonValue): readonly PolicyChange[] {
@@ -11,15 +12,6 @@ export function changesBetween(before: JsonValue, after: JsonValue): readonly Po
 
 export function isEqual(a: JsonValue, b: JsonValue): boolean {
   return changesBetween(a, b).length === 0;
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-/** An own member: `constructor` may be the name of one. */
-export function own(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 function isList(value: JsonValue): value is readonly JsonValue[] {
@@ -33,7 +25,7 @@ function compare(before: JsonValue, after: JsonValue, path: string, found: Polic
     for (let index = 0; index < Math.max(before.length, after.length); index++)
       compareMember(before[index], after[index], path, index, found);
   } else if (isObject(before) && isObject(after)) {
-    for (const name of Object.keys(after)) compareMember(own(before, name), after[name], path, name, found);
+    for (const name of Object.keys(after)) compareMember(memberOf(before, name), after[name], path, name, found);
     for (const name of Object.keys(before))
       if (!Object.hasOwn(after, name)) compareMember(before[name], undefined, path, name, found);
   } else found.push({ path, before, after });

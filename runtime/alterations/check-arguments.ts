@@ -1,5 +1,5 @@
 /** Whether a hook function has changed its input. */
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { Observations } from '../sandbox/session.js';
 import { changesBetween } from './changes.js';
 import type { FoundCheck } from './found-check.js';

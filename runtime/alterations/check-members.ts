@@ -1,8 +1,8 @@
 /** Whether the members of what code returns have the types of the catalogue. */
-import type { AlterationCheck, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationCheck } from '../../protocol/sandbox.js';
 import type { ValueType } from '../../language/vocabulary/index.js';
-import { isObject } from './changes.js';
 import { pointerTo } from '../json-pointer.js';
+import { isObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** An object may hold any JSON value, so these add what the catalogue leaves open. */
 const objects: ReadonlySet<string> = new Set(['module']);

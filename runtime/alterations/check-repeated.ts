@@ -1,5 +1,6 @@
 /** Whether the same request gives the same package again: once unchanged, and once at another time with other random numbers. */
-import type { AlterationCheck, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
+import type { AlterationCheck, PolicyChange } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { Session } from '../sandbox/session.js';
 import { createPackage, type AlterationSubject, type StoredPackage } from './alteration.js';
 import { changesBetween } from './changes.js';

@@ -1,14 +1,15 @@
 /** Whether the platform accepts what the hook functions returned. Sections 2.4 to 2.6. */
-import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationCheck } from '../../protocol/sandbox.js';
 import { alterationPackage, alteredPolicy, givenByPlatform, type Shape } from '../../language/vocabulary/index.js';
-import { isEqual, isObject, own } from './changes.js';
+import { isEqual } from './changes.js';
 import { lostModuleFields, maximumNamed, resultInWords, shown, wrongMember } from './check-members.js';
 import { pointerTo } from '../json-pointer.js';
 import { alteredFields } from './overwrite-policy.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** @param result the result of the validation, and whether it accepts the request */
 export function checkValidation(result: JsonObject): readonly AlterationCheck[] {
-  if (own(result, 'value') !== undefined) return [];
+  if (memberOf(result, 'value') !== undefined) return [];
   return [
     {
       code: 'validation/missing-value',
@@ -32,7 +33,7 @@ export function checkPackage(
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
   const checks = checkFields(returned, alterationPackage, 'getAlteration', policy, isGroupScheme);
-  const inputData = own(returned, 'input_data');
+  const inputData = memberOf(returned, 'input_data');
   if (inputData !== undefined && !isEqual(inputData, data))
     checks.push(
       // Nothing of the policy depends on what was requested, so the package takes effect all the same.
@@ -51,10 +52,10 @@ export function checkPackage(
             path: '/input_data',
           },
     );
-  const [cover, premium] = [own(returned, 'sum_assured'), own(returned, 'monthly_premium')];
+  const [cover, premium] = [memberOf(returned, 'sum_assured'), memberOf(returned, 'monthly_premium')];
   const isMoreOrLess =
     typeof cover === 'number' && typeof policy['sum_assured'] === 'number' && cover !== policy['sum_assured'];
-  if (isMoreOrLess && premium !== undefined && premium === own(policy, 'monthly_premium'))
+  if (isMoreOrLess && premium !== undefined && premium === memberOf(policy, 'monthly_premium'))
     checks.push({
       code: 'alteration-package/premium-unchanged',
       severity: 'information',
@@ -75,11 +76,11 @@ export function checkAlteredPolicy(
   isGroupScheme: boolean,
 ): readonly AlterationCheck[] {
   const checks = checkFields(returned, alteredPolicy, 'applyAlteration', policy, isGroupScheme);
-  if (own(returned, 'end_date') === undefined)
+  if (memberOf(returned, 'end_date') === undefined)
     checks.push({
       code: 'altered-policy/end-date-default',
       severity: 'warning',
-      message: `\`end_date\` is missing, and its documented default is the policy's *start* date${dateText(own(policy, 'start_date'))}: return \`policy.end_date\` to keep the end date.`,
+      message: `\`end_date\` is missing, and its documented default is the policy's *start* date${dateText(memberOf(policy, 'start_date'))}: return \`policy.end_date\` to keep the end date.`,
       path: '/end_date',
     });
   const unknown = Object.keys(returned).filter((name) => !alteredFields.includes(name));
@@ -91,7 +92,7 @@ export function checkAlteredPolicy(
       path: pointerTo('', name),
     });
   for (const name of ['sum_assured', 'monthly_premium']) {
-    const [applied, offered] = [own(returned, name), own(stored, name)];
+    const [applied, offered] = [memberOf(returned, name), memberOf(stored, name)];
     if (Number.isSafeInteger(applied) && Number.isSafeInteger(offered) && applied !== offered)
       checks.push({
         code: 'altered-policy/not-as-offered',
@@ -100,9 +101,9 @@ export function checkAlteredPolicy(
         path: pointerTo('', name),
       });
   }
-  const [least, premium] = [own(returned, 'base_premium'), own(returned, 'monthly_premium')];
-  const isOther = Number.isSafeInteger(premium) && premium !== own(policy, 'monthly_premium');
-  if (isOther && least !== undefined && least === own(policy, 'base_premium'))
+  const [least, premium] = [memberOf(returned, 'base_premium'), memberOf(returned, 'monthly_premium')];
+  const isOther = Number.isSafeInteger(premium) && premium !== memberOf(policy, 'monthly_premium');
+  if (isOther && least !== undefined && least === memberOf(policy, 'base_premium'))
     checks.push({
       code: 'altered-policy/base-premium-unchanged',
       severity: 'information',
@@ -130,7 +131,7 @@ export function checkLostFields(
   policy: JsonObject,
   stored: JsonObject,
 ): Readonly<Record<'get' | 'apply', readonly AlterationCheck[]>> {
-  const [before, offered, after] = [policy, stored, returned].map((one) => own(one, 'module'));
+  const [before, offered, after] = [policy, stored, returned].map((one) => memberOf(one, 'module'));
   if (!isObject(before)) return { get: [], apply: [] };
   const fields = (areOffered: boolean) =>
     Object.fromEntries(
@@ -179,7 +180,7 @@ function checkFields(
   const area = shape.name.replaceAll(' ', '-');
   for (const { name, type, presence } of shape.properties) {
     if (givenByPlatform.has(name)) continue;
-    const value = own(returned, name);
+    const value = memberOf(returned, name);
     const path = pointerTo('', name);
     const mayBeMissing = presence?.kind !== 'required' || (name === 'sum_assured' && isGroupScheme);
     if (value === undefined) {
@@ -193,7 +194,7 @@ function checkFields(
       continue;
     }
     // A policy may have no end, and a field that the policy lacks is not lost: `charges: policy.charges`.
-    if (value === null && mayBeMissing && (name === 'end_date' || (own(policy, name) ?? null) === null)) continue;
+    if (value === null && mayBeMissing && (name === 'end_date' || (memberOf(policy, name) ?? null) === null)) continue;
     const wrong = wrongMember(area, name, value, type, path);
     if (wrong) checks.push(wrong);
   }

@@ -13,7 +13,7 @@ import {
   type HookFormLook,
   type HookFormOption,
 } from '../../protocol/hook-form.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 
 /**
  * @param schema the content of the hook's schema file

@@ -3,15 +3,14 @@
  * ask fails. A run shows it: the same request is applied once their answers are in `module`.
  */
 import type { LackedBySample } from '../../protocol/sample-addition.js';
-import type { JsonObject, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import type { LocatedReport } from '../../protocol/sandbox.js';
 import { usableInput, issuingFormInput, type ModuleState } from '../inputs/input.js';
-import { isJsonObject } from '../json-text.js';
 import { isFatal } from '../sandbox/failure.js';
 import { seededRandom } from '../sandbox/random.js';
 import type { Sandboxes, Session } from '../sandbox/session.js';
 import { formAnswers, randomAnswers } from '../what-if/generate-requests.js';
-import { own } from './changes.js';
 import { runInSession, runWith, type AlterationRun, type FlowReport } from './run-alteration.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** How many completed policies are tried. */
 const mostCompleted = 12;
@@ -57,7 +56,7 @@ async function lackedBySample(
   const policies = completedPolicies({ policy, policyholder }, await issuingForms(module), run.session.seed);
   const answers = Object.entries(await lackedAnswers(run, policies, session));
   if (answers.length === 0) return null;
-  const additions = isJsonObject(own(policy, 'module'))
+  const additions = isObject(memberOf(policy, 'module'))
     ? answers.map(([name, value]) => ({ path: ['policy', 'module', name], value }))
     : [{ path: ['policy', 'module'], value: Object.fromEntries(answers) }];
   return { sample, fields: answers.map(([name]) => name), additions };
@@ -73,8 +72,8 @@ export function completedPolicies(
   forms: readonly JsonValue[],
   seed: number,
 ): readonly JsonObject[] {
-  const policy = own(sample, 'policy');
-  if (!isJsonObject(policy)) return [];
+  const policy = memberOf(sample, 'policy');
+  if (!isObject(policy)) return [];
   const kept = moduleOf(policy);
   const random = seededRandom(seed);
   const isMore = forms.some((form) =>
@@ -125,19 +124,19 @@ function succeeds({ error, alteration_package: made, steps: { apply } }: FlowRep
 }
 
 function moduleOf(policy: JsonObject): JsonObject {
-  const module = own(policy, 'module');
-  return isJsonObject(module) ? module : {};
+  const module = memberOf(policy, 'module');
+  return isObject(module) ? module : {};
 }
 
 /** What two forms ask about one thing, e.g. the application about the animals of the quote, belongs together. */
 function withAnswers(first: JsonObject, second: JsonObject): JsonObject {
   const both = Object.entries(second).map(([name, value]): readonly [string, JsonValue] => {
-    const known = own(first, name);
-    if (isJsonObject(known) && isJsonObject(value)) return [name, withAnswers(known, value)];
+    const known = memberOf(first, name);
+    if (isObject(known) && isObject(value)) return [name, withAnswers(known, value)];
     if (!Array.isArray(known) || !Array.isArray(value) || known.length === 0) return [name, value];
     const entries = (known as readonly JsonValue[]).map((entry, i): JsonValue => {
       const other = (value as readonly JsonValue[])[i % value.length];
-      return isJsonObject(entry) && isJsonObject(other) ? withAnswers(entry, other) : entry;
+      return isObject(entry) && isObject(other) ? withAnswers(entry, other) : entry;
     });
     return [name, entries];
   });

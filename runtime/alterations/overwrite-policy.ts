@@ -1,7 +1,6 @@
 /** The altered policy overwrites the policy field by field. Section 2.5. */
-import type { JsonObject } from '../../protocol/sandbox.js';
 import { alteredPolicy } from '../../language/vocabulary/index.js';
-import { own } from './changes.js';
+import { memberOf, type JsonObject } from '../../protocol/json-value.js';
 
 /** The fields of section 2.5. */
 export const alteredFields = alteredPolicy.properties.map(({ name }) => name);
@@ -13,10 +12,10 @@ export const alteredFields = alteredPolicy.properties.map(({ name }) => name);
 export function overwritePolicy(policy: JsonObject, altered: JsonObject): JsonObject {
   const overwritten: Record<string, JsonObject[string]> = { ...policy };
   for (const name of alteredFields) {
-    const value = own(altered, name);
+    const value = memberOf(altered, name);
     if (value !== undefined) overwritten[name] = value;
   }
-  const startDate = own(policy, 'start_date');
-  if (own(altered, 'end_date') === undefined && startDate !== undefined) overwritten['end_date'] = startDate;
+  const startDate = memberOf(policy, 'start_date');
+  if (memberOf(altered, 'end_date') === undefined && startDate !== undefined) overwritten['end_date'] = startDate;
   return overwritten;
 }

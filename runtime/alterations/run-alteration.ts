@@ -1,10 +1,9 @@
 /** One run of an alteration hook from the request to the changed policy, as a report. */
-import type { AlterationReport, JsonValue, LocatedReport } from '../../protocol/sandbox.js';
+import type { AlterationReport, LocatedReport } from '../../protocol/sandbox.js';
 import { formats } from '../../language/vocabulary/index.js';
 import { didYouMean } from '../../language/names/did-you-mean.js';
 import { randomUuid, seededRandom } from '../sandbox/random.js';
 import type { Session, SessionRequest } from '../sandbox/session.js';
-import { own } from './changes.js';
 import { placesOf } from './check-places.js';
 import { argumentChanged } from './check-arguments.js';
 import { checkRepeated } from './check-repeated.js';
@@ -16,6 +15,7 @@ import {
   type StoredPackage,
 } from './alteration.js';
 import { foundIn, hookKeyFormat, type FoundCheck } from './found-check.js';
+import { memberOf, type JsonValue } from '../../protocol/json-value.js';
 
 export interface AlterationRun {
   readonly subject: AlterationSubject;
@@ -90,7 +90,7 @@ export async function repeatedChecks(
   if (!stored || error) return [];
   const first = {
     hook: subject.hook,
-    policyId: own(subject.policy, 'policy_id') ?? null,
+    policyId: memberOf(subject.policy, 'policy_id') ?? null,
     // The package before it was applied.
     alterationPackage: { ...stored, status: 'pending' },
   };

@@ -2,13 +2,13 @@
 import type { Environment } from '../../language/semantics/index.js';
 import type { BookPayout, BookRecord } from '../../protocol/book.js';
 import type { BlockState, BlockView } from '../../protocol/view-model.js';
-import { memberOf } from '../claims/json-value.js';
 import { previewClaim, readClaimForm } from '../claims/preview.js';
 import { createdId, isRequestType } from '../claims/requests/request.js';
 import type { BookPolicy } from './book-lines.js';
 import { claimId, claimSample } from './claim-line.js';
 import { premiumOf } from './hook-record.js';
 import type { ClaimPlay } from './task.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 export function claimPlayer(play: ClaimPlay, environment: Environment): (policy: BookPolicy) => BookRecord {
   const form = readClaimForm(play);

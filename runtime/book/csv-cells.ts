@@ -1,9 +1,7 @@
 /** The cells of a record of CSV as an object: a header of dotted paths, amounts in cents. */
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
-import { isJsonObject } from '../json-text.js';
 import type { Column } from './csv-columns.js';
 import { valueOfCell } from './csv-values.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** An empty cell means that the member is missing. @returns sentences in place of an object: which cells cannot be read, and what to write */
 export function cellsAsObject(columns: readonly Column[], cells: readonly string[]): JsonObject | string {
@@ -25,8 +23,8 @@ export function cellsAsObject(columns: readonly Column[], cells: readonly string
 function setAt(object: JsonObject, names: readonly string[], value: JsonValue): void {
   let inner = object;
   for (const name of names.slice(0, -1)) {
-    const next = own(inner, name);
-    if (isJsonObject(next)) inner = next;
+    const next = memberOf(inner, name);
+    if (isObject(next)) inner = next;
     else define(inner, name, (inner = {}));
   }
   define(inner, names.at(-1) ?? '', value);

@@ -2,7 +2,7 @@
 import { counted } from '../../protocol/counted.js';
 import { parseDay } from '../../language/dates/index.js';
 import { currencies } from '../../language/vocabulary/index.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { Column } from './csv-columns.js';
 
 /** A value, or why there is none: a sentence that says what to write. */

@@ -1,15 +1,14 @@
 /** An alteration hook over policies of a book. */
 import type { Environment } from '../../language/semantics/index.js';
 import type { BookRecord } from '../../protocol/book.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
 import { runBatch } from '../alterations/batch.js';
-import { own } from '../alterations/changes.js';
 import { runAlteration, type AlterationRun } from '../alterations/run-alteration.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import type { BookPolicy, PlayPolicies } from './book-lines.js';
 import { hookRecord, unplayed } from './hook-record.js';
 import { requestTemplate, type RequestOfPolicy } from './request-template.js';
 import type { HookPlay } from './task.js';
+import { memberOf, type JsonValue } from '../../protocol/json-value.js';
 
 export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: Sandboxes): PlayPolicies {
   const { hook, module, seed, env, timeout } = play;
@@ -26,7 +25,7 @@ export function hookPlayer(play: HookPlay, environment: Environment, sandboxes: 
       const { id, policy, sample } = of;
       const request = requestOf(of);
       if ('data' in request) {
-        const subject = { hook, policy, policyholder: own(sample, 'policyholder') ?? null, isGroupScheme };
+        const subject = { hook, policy, policyholder: memberOf(sample, 'policyholder') ?? null, isGroupScheme };
         runs.push({ at, of, run: { subject, data: request.data, apply: true, definedHooks } });
       } else records[at] = unplayed(id, 'invalid', lacking(request.missing), policy);
     }

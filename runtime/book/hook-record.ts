@@ -1,9 +1,8 @@
 /** A run of a hook as a record of a book. */
 import type { BookError, BookOutcome, BookRecord } from '../../protocol/book.js';
-import type { AlterationError, AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
-import { isJsonObject } from '../json-text.js';
+import type { AlterationError, AlterationReport } from '../../protocol/sandbox.js';
 import { rejection } from './figures.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export function hookRecord(id: string, policy: JsonObject, report: AlterationReport): BookRecord {
   const { error, checks, steps, changes, policy: altered } = report;
@@ -51,7 +50,7 @@ export function unplayed(
 
 /** The monthly premium; null for anything but a number. */
 export function premiumOf(policy: JsonObject): number | null {
-  const premium = own(policy, 'monthly_premium');
+  const premium = memberOf(policy, 'monthly_premium');
   return typeof premium === 'number' ? premium : null;
 }
 
@@ -60,7 +59,7 @@ function told({ kind, name, message, file, line }: AlterationError): BookError {
 }
 
 function rejectionIn(error: JsonValue): BookError {
-  const member = (name: string) => (isJsonObject(error) ? own(error, name) : undefined);
+  const member = (name: string) => (isObject(error) ? memberOf(error, name) : undefined);
   const [name, message] = [member('name'), member('message') ?? error];
   return {
     kind: 'validation',
@@ -73,12 +72,12 @@ function rejectionIn(error: JsonValue): BookError {
 
 /** Of an error of Joi: which rule was violated by which member. Places in lists do not count, nor do keys that are no names of fields: they may be data. */
 function violatedRules(error: JsonValue): readonly string[] {
-  const details = isJsonObject(error) ? own(error, 'details') : undefined;
+  const details = isObject(error) ? memberOf(error, 'details') : undefined;
   return Array.isArray(details) ? (details as readonly JsonValue[]).flatMap(violatedRule) : [];
 }
 
 function violatedRule(detail: JsonValue): readonly string[] {
-  const [type, path] = isJsonObject(detail) ? [own(detail, 'type'), own(detail, 'path')] : [];
+  const [type, path] = isObject(detail) ? [memberOf(detail, 'type'), memberOf(detail, 'path')] : [];
   if (typeof type !== 'string' || !/^[a-z]+\.[\w.]+$/i.test(type)) return [];
   const names = Array.isArray(path) ? path : typeof path === 'string' ? path.split('.') : [];
   const where = names.map((name) => (/^[a-z_$][\w$]*$/i.test(String(name)) ? String(name) : '*')).join('.');

@@ -10,14 +10,13 @@ import { dayAt, formatDay, parseDay, readDate, wallTime, type Day, type TimeZone
 import type { BookLife, BookRecord } from '../../protocol/book.js';
 import { lifecycleFile } from '../../protocol/lifecycle-file.js';
 import { readAs } from '../../protocol/decoder.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
 import { settingsOf } from '../configuration.js';
 import { retriedBy, withPattern, writtenLife, type WrittenLife } from '../lifecycle/file-events.js';
 import { retryFault } from '../lifecycle/read-file.js';
 import type { BookPolicy } from './book-lines.js';
 import { premiumOf, unplayed } from './hook-record.js';
 import type { LifePlay } from './task.js';
+import { memberOf, type JsonObject } from '../../protocol/json-value.js';
 
 export function lifePlayer(play: LifePlay, timeZone: TimeZone): (policy: BookPolicy) => BookRecord {
   const { settings } = settingsOf(play.configuration);
@@ -84,7 +83,7 @@ function happening(name: LifeEvent['name'], day: Day): LifeEvent {
 
 /** @throws {Error} if it is a date that does not exist */
 function dayIn(policy: JsonObject, name: string, timeZone: TimeZone): Day | undefined {
-  const text = own(policy, name);
+  const text = memberOf(policy, name);
   if (typeof text !== 'string') return undefined;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) {
     const day = parseDay(text);

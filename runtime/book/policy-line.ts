@@ -1,9 +1,7 @@
 /** One line of a book: a policy, or an object with a policy and what belongs to it, as in samples. */
 import { counted } from '../../protocol/counted.js';
 import { isDeeperThan, maximumDepth } from '../../language/syntax/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
-import { isJsonObject } from '../json-text.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface PolicyLine {
   readonly id: string;
@@ -46,7 +44,7 @@ export function readPolicyLine(line: string): PolicyLine | UnusableLine {
     const why = error instanceof Error ? error.message : '';
     return { code: 'book/not-json', message: `The line is not valid JSON: ${why}.` };
   }
-  if (isJsonObject(value)) return policyIn(value);
+  if (isObject(value)) return policyIn(value);
   return { code: 'book/not-an-object', message: 'The line is not a JSON object: write one policy on each line.' };
 }
 
@@ -54,9 +52,9 @@ const longId = 'The `policy_id` is a number that is not exact: write it in quote
 
 /** @param object a policy or a sample */
 export function policyIn(object: JsonObject): PolicyLine | UnusableLine {
-  const inner = own(object, 'policy');
-  const [policy, sample] = isJsonObject(inner) ? [inner, object] : [object, { policy: object }];
-  const id = own(policy, 'policy_id');
+  const inner = memberOf(object, 'policy');
+  const [policy, sample] = isObject(inner) ? [inner, object] : [object, { policy: object }];
+  const id = memberOf(policy, 'policy_id');
   if (typeof id === 'string' && id !== '') return { id, policy, sample };
   if (typeof id === 'number')
     return Number.isSafeInteger(id)

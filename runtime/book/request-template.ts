@@ -1,9 +1,8 @@
 /** The request of a hook for each policy: JSON in which texts may have template expressions. */
 import type { Environment } from '../../language/semantics/index.js';
 import { parseTemplate, type Template } from '../../language/syntax/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { evaluate } from '../templates/evaluate.js';
-import { isJsonObject } from '../json-text.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The request of one policy, or the expressions that have no value for it. */
 export type RequestOfPolicy = { readonly data: JsonValue } | { readonly missing: readonly string[] };
@@ -30,7 +29,7 @@ function filling(value: JsonValue, environment: Environment): Filled {
     const items = (value as readonly JsonValue[]).map((item) => filling(item, environment));
     return (sample, missing) => items.map((item) => item(sample, missing));
   }
-  if (!isJsonObject(value)) return () => value;
+  if (!isObject(value)) return () => value;
   const members = Object.entries(value).map(([name, member]) => [name, filling(member, environment)] as const);
   return (sample, missing) => Object.fromEntries(members.map(([name, member]) => [name, member(sample, missing)]));
 }

@@ -1,5 +1,5 @@
 /** What is done with each policy of a book, as plain data: threads get it. */
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { CodeFile } from '../sandbox/script.js';
 
 export interface BookTask {

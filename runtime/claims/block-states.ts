@@ -3,11 +3,11 @@ import type { StateField } from '../../language/vocabulary/index.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { toText } from '../../language/semantics/index.js';
 import type { Entry } from './claims-list.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
 import type { RenderContext } from './rendering.js';
 import { createdId, idField, isRequestType } from './requests/request.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /** The initial state of a block, with its default. */
 function initialState(entry: Entry, context: RenderContext, report: ReportProblem): BlockState {
@@ -85,7 +85,7 @@ function mergedState(
   report: ReportProblem,
 ): BlockState {
   const { type, blockType } = entry;
-  if (!isRecord(given)) {
+  if (!isObject(given)) {
     report(null, 'state-not-an-object', 'The state given for this block is not an object and is ignored.');
     return state;
   }
@@ -124,7 +124,7 @@ function mergedState(
 
 /** The state for an answer: the key of an option for a radio or a dropdown, the value for an input. An object is already a state. */
 export function answerState(answer: unknown, { blockType }: Entry): unknown {
-  if (isRecord(answer) || !blockType) return answer;
+  if (isObject(answer) || !blockType) return answer;
   return hasOptions(blockType.state) ? { option_key: answer } : { value: answer };
 }
 
@@ -148,7 +148,7 @@ interface Option {
 /** The options of a radio or a dropdown as the form shows them: an answer is one of these. Their problems are reported when they are drawn. */
 function optionsOf(entry: Entry, context: RenderContext): readonly Option[] {
   const options = withLabels(renderedProperty('options', entry, context, () => undefined));
-  return Array.isArray(options) ? options.filter(isRecord).map(({ key, value }) => ({ key, value })) : [];
+  return Array.isArray(options) ? options.filter(isObject).map(({ key, value }) => ({ key, value })) : [];
 }
 
 /** The option of a default: by its value, or else by its key. */

@@ -5,12 +5,12 @@ import { renderContext, type ClaimInPlay } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
 import { condition, type Condition } from './conditions.js';
 import { invalidAnswers } from './invalid-answers.js';
-import { memberOf, type JsonRecord } from './json-value.js';
 import type { Problems, ReportProblem } from './problems.js';
 import { PropertyRenderer, withLabels } from './rendered-property.js';
 import { lastingProblems, type RenderContext } from './rendering.js';
 import { createdRequest } from './requests/created-requests.js';
 import { createdId, isRequestType, requestOf } from './requests/request.js';
+import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export function blockViews(play: ClaimInPlay, problems: Problems): readonly BlockView[] {
   const views = new Views(play, problems);

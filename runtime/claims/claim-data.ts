@@ -3,8 +3,8 @@ import { timeText } from '../../language/dates/index.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { defaultCurrency, isCurrencyCode } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import { Problems } from './problems.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface Statuses {
   /** Becomes `claim.status` and `claim.claim_status`; undefined keeps the sample's. */
@@ -43,11 +43,11 @@ export function claimData(
   { status, approvalStatus }: Statuses,
   problems: Problems,
 ): ClaimData {
-  const data = ofPolicyholder(isRecord(sample) ? sample : {}, policyholder);
+  const data = ofPolicyholder(isObject(sample) ? sample : {}, policyholder);
   const given = memberOf(data, 'claim');
-  const claim = isRecord(given) ? given : {};
+  const claim = isObject(given) ? given : {};
   const policy = memberOf(claim, 'policy') ?? memberOf(data, 'policy');
-  if (!isRecord(policy)) {
+  if (!isObject(policy)) {
     const [code, message] = sample === undefined ? noSample : noPolicy;
     problems.add({ block: null, property: null, code, severity: 'error', message });
   }
@@ -67,7 +67,7 @@ export function claimData(
       approval_status: approvalStatus ?? memberOf(claim, 'approval_status') ?? 'pending',
       policy,
     },
-    states: isRecord(states) ? states : {},
+    states: isObject(states) ? states : {},
   };
 }
 
@@ -85,11 +85,11 @@ const noPolicy = [
 
 /** The sample with another policyholder, whose id replaces the original one everywhere. */
 function ofPolicyholder(sample: JsonRecord, policyholder: unknown): JsonRecord {
-  if (!isRecord(policyholder)) return sample;
+  if (!isObject(policyholder)) return sample;
   const id = memberOf(policyholder, 'policyholder_id');
   const owned = ['policy', 'claim'].flatMap((name) => {
     const value = memberOf(sample, name);
-    return isRecord(value) && id !== undefined ? [[name, { ...value, policyholder_id: id }] as const] : [];
+    return isObject(value) && id !== undefined ? [[name, { ...value, policyholder_id: id }] as const] : [];
   });
   return { ...sample, policyholder, ...Object.fromEntries(owned) };
 }

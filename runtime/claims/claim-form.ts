@@ -16,12 +16,12 @@ import { claimData, currencyOf, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { emptyReasons } from './empty-values.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
-import { memberOf } from './json-value.js';
 import { invalidAnswers } from './invalid-answers.js';
 import { markdownOf } from './markdown.js';
 import { previewClaim, type ClaimInput } from './preview.js';
 import { Problems } from './problems.js';
 import { waitingPeriodOf } from './waiting-period.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 /**
  * @param preview of the input, if already made

@@ -5,11 +5,11 @@ import type { TemplateMemo } from '../../language/syntax/index.js';
 import type { Budget } from '../templates/budget.js';
 import { templateData, type ClaimData } from './claim-data.js';
 import type { Entry } from './claims-list.js';
-import type { JsonRecord } from './json-value.js';
 import type { RenderContext } from './rendering.js';
 import type { CreatedRequests } from './requests/created-requests.js';
 import { requestId } from './requests/request-id.js';
 import type { RequestContext } from './requests/request.js';
+import type { JsonRecord } from '../../protocol/json-value.js';
 
 export interface ClaimInPlay {
   readonly entries: readonly Entry[];

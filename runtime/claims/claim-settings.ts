@@ -1,7 +1,7 @@
 /** The settings for claims in a configuration file. */
 import { rootOf, plainValue } from '../../language/syntax/index.js';
 import { readFulfillmentTypes, type FulfillmentType } from './fulfillment-types.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface ClaimSettings {
   readonly fulfillmentTypes: ReadonlyMap<string, FulfillmentType>;
@@ -18,7 +18,7 @@ export function readClaimSettings(text: string | undefined): ClaimSettings {
   const waitingPeriod = ['settings', 'waitingPeriod', 'applyTo', 'theFullPolicy'].reduce(memberOf, configuration);
   return {
     fulfillmentTypes: readFulfillmentTypes(configuration),
-    waitingPeriod: isRecord(waitingPeriod) ? waitingPeriod : undefined,
+    waitingPeriod: isObject(waitingPeriod) ? waitingPeriod : undefined,
     configuration,
   };
 }

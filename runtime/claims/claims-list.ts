@@ -3,7 +3,7 @@ import { type JsonError, maximumDepth, outlineOf, parseJson, plainValue } from '
 import { type BlockType, blockTypes } from '../../language/vocabulary/index.js';
 import type { PreviewProblem } from '../../protocol/view-model.js';
 import type { Problems } from './problems.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /** A block with the conditions beside it. */
 export interface Entry {
@@ -75,7 +75,7 @@ function readEntries(list: unknown, problems: Problems): readonly Entry[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((value: unknown) => {
     const block = memberOf(value, 'block');
-    if (isRecord(value) && isRecord(block)) return [readEntry(value, block, problems)];
+    if (isObject(value) && isObject(block)) return [readEntry(value, block, problems)];
     problems.add(fileProblem('no-block', 'An entry has no `block` object and is not shown.'));
     return [];
   });

@@ -3,9 +3,9 @@ import type { ConditionName } from '../../protocol/view-model.js';
 import { renderContext } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
 import { condition } from './conditions.js';
-import { memberOf } from './json-value.js';
 import { openClaim, readClaimForm, type ClaimInput } from './preview.js';
 import type { RenderContext } from './rendering.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 export interface ConditionOutcome {
   readonly block: string;

@@ -1,10 +1,10 @@
 /** Display conditions. Section 2.7.5. */
 import type { ConditionName, Reason } from '../../protocol/view-model.js';
 import { isTruthyText } from '../../language/semantics/index.js';
-import { memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { readValue } from './read-values.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
+import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface Condition {
   readonly holds: boolean;

@@ -7,12 +7,12 @@ import { evaluate } from '../templates/evaluate.js';
 import { titleOf } from './block-views.js';
 import { claimData, templateData } from './claim-data.js';
 import { entriesByKey, readClaimsList } from './claims-list.js';
-import { memberOf, type JsonRecord } from './json-value.js';
 import type { ClaimInput } from './preview.js';
 import { pointer } from '../json-pointer.js';
 import { Problems } from './problems.js';
 import { whyMissing } from './read-values.js';
 import { additionsTo } from './sample-additions.js';
+import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /** More members than these are not told: what is missing among them is. */
 const fewMembers = 3;

@@ -1,6 +1,6 @@
 /** The fulfillment types of a configuration file. Section 2.7.6. */
 import type { FulfillmentTypeView } from '../../protocol/view-model.js';
-import { isRecord, memberOf } from './json-value.js';
+import { isObject, memberOf } from '../../protocol/json-value.js';
 
 /** A type of fulfillment requests, as far as it is defined. */
 export interface FulfillmentType {
@@ -51,7 +51,7 @@ export function fulfillmentTypeViews(
 }
 
 function parametersOf(data: unknown): FulfillmentType['parameters'] {
-  return new Map(Object.entries(isRecord(data) ? data : {}).map(([name, parameter]) => [name, parameterOf(parameter)]));
+  return new Map(Object.entries(isObject(data) ? data : {}).map(([name, parameter]) => [name, parameterOf(parameter)]));
 }
 
 function parameterOf(parameter: unknown): FulfillmentParameter {
@@ -59,7 +59,7 @@ function parameterOf(parameter: unknown): FulfillmentParameter {
   return {
     label: textOf(parameter, 'label'),
     valueType: textOf(parameter, 'valueType'),
-    displayValues: Object.values(isRecord(options) ? options : {}).filter((value) => typeof value === 'string'),
+    displayValues: Object.values(isObject(options) ? options : {}).filter((value) => typeof value === 'string'),
   };
 }
 

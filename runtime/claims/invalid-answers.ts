@@ -2,8 +2,8 @@
 import { blockTypes } from '../../language/vocabulary/index.js';
 import type { NumberFormats } from '../../protocol/money.js';
 import type { BlockState, BlockView } from '../../protocol/view-model.js';
-import { isRecord, memberOf } from './json-value.js';
 import { beyondLimits } from './limits.js';
+import { isObject, memberOf } from '../../protocol/json-value.js';
 
 /** Why the answers of visible blocks could not be captured, by key; if two blocks have one key, the first has the answer. */
 export function invalidAnswers(
@@ -20,7 +20,7 @@ export function invalidAnswers(
       const isFirst = key !== null && !seen.has(key);
       if (key !== null) seen.add(key);
       const state = isFirst ? memberOf(states, key) : undefined;
-      const why = visible && blockType && isRecord(state) ? beyondLimits(blockType, view, state, numbers) : null;
+      const why = visible && blockType && isObject(state) ? beyondLimits(blockType, view, state, numbers) : null;
       if (key !== null && why !== null) found.set(key, why);
       look(inner ?? []);
     }

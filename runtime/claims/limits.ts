@@ -5,7 +5,7 @@ import { type BlockType, type Bounds, formats } from '../../language/vocabulary/
 import { defaultCurrency, type NumberFormats } from '../../protocol/money.js';
 import type { BlockState } from '../../protocol/view-model.js';
 import { readDate, utc } from '../../language/dates/index.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /**
  * Why the answer of a block could not be captured; null if it could, or if there is none.
@@ -69,7 +69,7 @@ function notAnOption(properties: JsonRecord, state: BlockState | undefined): str
   const options = memberOf(properties, 'options');
   if (key === undefined || key === null || !Array.isArray(options)) return null;
   if (options.some((option) => memberOf(option, 'key') === key)) return null;
-  return `\`${toText(isRecord(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is not one of the options.`;
+  return `\`${toText(isObject(key) ? JSON.stringify(key) : key).slice(0, 40)}\` is not one of the options.`;
 }
 
 /** A property that the type does not have is not a limit. */

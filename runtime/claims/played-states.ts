@@ -3,9 +3,9 @@ import type { CreatedRequest } from '../../protocol/view-model.js';
 import { answerState, emptiedState, stateFromStart } from './block-states.js';
 import { nextId, renderContext, type ClaimInPlay } from './claim-in-play.js';
 import type { Entry } from './claims-list.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { Problems } from './problems.js';
 import { stateOfRequest } from './requests/created-requests.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface Played {
   /** Block states by key, overriding the defaults and those of the sample's claim; any value, because people write them. */
@@ -18,7 +18,7 @@ export interface Played {
 
 /** Fills the states and the requests of a claim. */
 export function fillStates(play: ClaimInPlay, { states: given, answers, requests }: Played, problems: Problems): void {
-  const isUsable = given === undefined || isRecord(given);
+  const isUsable = given === undefined || isObject(given);
   if (!isUsable)
     problems.reporter(null)(
       null,

@@ -12,12 +12,12 @@ import { claimData, currencyOf, type Statuses } from './claim-data.js';
 import { nextId, type ClaimInPlay } from './claim-in-play.js';
 import { entriesByKey, readClaimsList, type Entry } from './claims-list.js';
 import { readClaimSettings, type ClaimSettings } from './claim-settings.js';
-import { memberOf, type JsonRecord } from './json-value.js';
 import { fillStates } from './played-states.js';
 import { Problems } from './problems.js';
 import { previewLimits } from './rendering.js';
 import { createdRequest, CreatedRequests, stateOfRequest } from './requests/created-requests.js';
 import { createdId, isRequestType } from './requests/request.js';
+import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface ClaimInput {
   /** The text of the claims blocks file; undefined if there is none. */

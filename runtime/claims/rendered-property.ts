@@ -3,9 +3,9 @@ import type { Property, Shape, ValueType } from '../../language/vocabulary/index
 import { toText } from '../../language/semantics/index.js';
 import { rendersValuesInARow } from '../../language/syntax/index.js';
 import { optionLabel } from '../../protocol/view-model.js';
-import { isRecord, memberOf, type JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
 import { lastingProblems, render, type RenderContext } from './rendering.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /** Renders templates at any depth; `path` is the property's, e.g. `payee.amount`. */
 export class PropertyRenderer {
@@ -46,7 +46,7 @@ export class PropertyRenderer {
       const itemType = type?.kind === 'list' ? type.of() : undefined;
       return value.map((item, index) => this.#value(item, itemType, `${path}.[${String(index)}]`));
     }
-    if (!isRecord(value)) return this.#scalar(value, type, path);
+    if (!isObject(value)) return this.#scalar(value, type, path);
     if (type?.kind === 'map')
       return Object.fromEntries(
         Object.entries(value).map(([name, item]) => [name, this.#value(item, type.of, `${path}.${name}`)]),
@@ -112,7 +112,7 @@ function converted(text: string, value: unknown, type: ValueType | undefined): u
 /** The options of a radio or a dropdown, rendered, with the labels that the form shows. Section 2.7.2, rule 1. */
 export function withLabels(options: unknown): unknown {
   if (!Array.isArray(options)) return options;
-  return options.filter(isRecord).map((option) => {
+  return options.filter(isObject).map((option) => {
     const value = toText(memberOf(option, 'value'));
     return { key: toText(memberOf(option, 'key')), value, label: optionLabel(value) };
   });

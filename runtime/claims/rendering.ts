@@ -4,8 +4,8 @@ import type { Budget } from '../templates/budget.js';
 import type { Environment } from '../../language/semantics/index.js';
 import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import type { Entry } from './claims-list.js';
-import type { JsonRecord } from './json-value.js';
 import type { ReportProblem } from './problems.js';
+import type { JsonRecord } from '../../protocol/json-value.js';
 
 /** Shared by all blocks of one preview. */
 export interface RenderContext {

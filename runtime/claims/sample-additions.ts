@@ -1,6 +1,6 @@
 /** What to add to a sample so that it has a place for each value that a request reads of it. Section 2.7.6. */
 import type { SampleAddition } from '../../protocol/sample-addition.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { pointer } from '../json-pointer.js';
 
 /** A value that the sample lacks: the names from its top, and what to write there. */

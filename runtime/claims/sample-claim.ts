@@ -10,11 +10,11 @@ import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { stateFromStart } from './block-states.js';
 import { claimData, templateData, type ClaimData } from './claim-data.js';
 import { entriesByKey, readClaimsEntry, type Entry } from './claims-list.js';
-import { memberOf } from './json-value.js';
 import { Problems } from './problems.js';
 import { readValue } from './read-values.js';
 import type { RenderContext } from './rendering.js';
 import { requestId } from './requests/request-id.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 export interface SampleClaimInput {
   /** An object with `policy`, and with `policyholder`, `claim` etc.; undefined if there is none. */

@@ -12,7 +12,7 @@ import {
 import type { WaitingPeriodView } from '../../protocol/view-model.js';
 import type { Environment } from '../../language/semantics/index.js';
 import type { ClaimData } from './claim-data.js';
-import { memberOf, type JsonRecord } from './json-value.js';
+import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /**
  * The waiting period of the settings, if the claim is viewed within it: after the policy's start, and also before it, when nothing is covered either.

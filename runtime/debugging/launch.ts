@@ -5,10 +5,9 @@ import { jsonObject } from '../../protocol/json.js';
 import { errorText } from '../../protocol/error-text.js';
 import { moneyStyle, type MoneyStyle } from '../../protocol/money.js';
 import { changeText } from '../../protocol/readable-value.js';
-import type { AlterationReport, JsonObject } from '../../protocol/sandbox.js';
+import type { AlterationReport } from '../../protocol/sandbox.js';
 import { boolean, integer, Mismatch, object, string, type Decoded } from '../../protocol/decoder.js';
 import type { TestCase, TestEntry, TestKind } from '../../protocol/tests.js';
-import { own } from '../alterations/changes.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import { InputError } from '../inputs/input-error.js';
@@ -16,6 +15,7 @@ import { inputOf, type ModuleState } from '../inputs/input.js';
 import { meantSample, policySampleInput, readPolicySample, type PolicySample } from '../inputs/samples.js';
 import { kindsOfTests } from '../tests/test-kinds.js';
 import type { Target } from './recorded-run.js';
+import { memberOf, type JsonObject } from '../../protocol/json-value.js';
 
 const largestSeed = 2 ** 32 - 1;
 
@@ -93,7 +93,7 @@ async function hookTarget(
   return async (sandboxes) =>
     alterationText(
       await runAlteration({ subject, data, apply, definedHooks, session }, (request) => sandboxes.open(request)),
-      moneyStyle(own(subject.policy, 'currency'), module.options.locale),
+      moneyStyle(memberOf(subject.policy, 'currency'), module.options.locale),
     );
 }
 

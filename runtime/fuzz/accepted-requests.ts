@@ -1,5 +1,5 @@
 /** Looks for requests that a hook accepts: random ones, and what rejected ones become after each message of the validation. */
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { isFatal } from '../sandbox/failure.js';
 import { seededRandom } from '../sandbox/random.js';
 import type { Sandboxes } from '../sandbox/session.js';

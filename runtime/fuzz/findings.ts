@@ -1,6 +1,7 @@
 /** The distinct findings of a fuzzing run, each with the simplest request found. */
 import type { FuzzFinding } from '../../protocol/fuzz.js';
-import type { CodePlace, JsonObject } from '../../protocol/sandbox.js';
+import type { CodePlace } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { argumentChanged } from '../alterations/check-arguments.js';
 import { placesOf } from '../alterations/check-places.js';
 import { isFatal } from '../sandbox/failure.js';

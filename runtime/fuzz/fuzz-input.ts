@@ -1,5 +1,5 @@
 import type { FuzzProgress } from '../../protocol/fuzz.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type { HookModule } from '../alterations/hook-module.js';
 
 export interface FuzzInput {

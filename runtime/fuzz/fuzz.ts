@@ -1,7 +1,5 @@
 /** Looks for requests that make a hook violate an invariant: fail on data that it accepts, or return an invalid result. */
 import type { FuzzReport } from '../../protocol/fuzz.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject } from '../alterations/changes.js';
 import { isFatal } from '../sandbox/failure.js';
 import { seededRandom } from '../sandbox/random.js';
 import type { Sandboxes } from '../sandbox/session.js';
@@ -11,6 +9,7 @@ import { Findings } from './findings.js';
 import type { FuzzInput } from './fuzz-input.js';
 import { Requests } from './requests.js';
 import { Tries } from './tries.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** Each request that never ends takes the whole time limit. */
 const maximumEndless = 10;

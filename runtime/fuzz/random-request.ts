@@ -1,6 +1,6 @@
 /** Requests that a form could send: its answers, and what people and programs write instead. */
 import { valueAt, withValueAt } from '../../protocol/hook-form.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type { Random } from '../sandbox/random.js';
 import type { FormAnswer } from '../what-if/generate-requests.js';
 

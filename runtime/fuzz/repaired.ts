@@ -1,10 +1,9 @@
 /** A rejection by Joi names the problems of a request, member by member. From it follows a request that is closer to an accepted one. */
 import { valueAt, withValueAt } from '../../protocol/hook-form.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject, own } from '../alterations/changes.js';
 import type { Random } from '../sandbox/random.js';
 import type { FormAnswer } from '../what-if/generate-requests.js';
 import { pick, usualAnswer } from './random-request.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 interface Fault {
   /** e.g. `number.min`. */
@@ -103,14 +102,14 @@ export function repaired(
 }
 
 function faultsIn(rejection: JsonValue): readonly Omit<Fault, 'value'>[] {
-  const details = isObject(rejection) ? own(rejection, 'details') : undefined;
+  const details = isObject(rejection) ? memberOf(rejection, 'details') : undefined;
   if (!Array.isArray(details)) return [];
   return (details as readonly JsonValue[]).flatMap((detail) => {
     if (!isObject(detail)) return [];
-    const [type, path, context] = [own(detail, 'type'), own(detail, 'path'), own(detail, 'context')];
+    const [type, path, context] = [memberOf(detail, 'type'), memberOf(detail, 'path'), memberOf(detail, 'context')];
     if (typeof type !== 'string' || !Array.isArray(path) || path.length === 0) return [];
     const about = isObject(context) ? context : {};
-    const [limit, valids, format] = [own(about, 'limit'), own(about, 'valids'), own(about, 'format')];
+    const [limit, valids, format] = [memberOf(about, 'limit'), memberOf(about, 'valids'), memberOf(about, 'format')];
     return [
       {
         type,

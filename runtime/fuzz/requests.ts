@@ -2,7 +2,7 @@
  * Which requests are tried: known ones, random answers to the form, variations of accepted ones, and requests derived from the messages of
  * rejections. So even a hook without a form gets more than empty requests.
  */
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type { Random } from '../sandbox/random.js';
 import type { FormAnswer } from '../what-if/generate-requests.js';
 import { changedRequest, randomRequest } from './random-request.js';

@@ -1,8 +1,6 @@
 /** Tries requests in a sandbox. */
 import type { FuzzFinding } from '../../protocol/fuzz.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { hookFunctions } from '../alterations/alteration.js';
-import { own } from '../alterations/changes.js';
 import { placesOf } from '../alterations/check-places.js';
 import type { FoundCheck } from '../alterations/found-check.js';
 import {
@@ -16,6 +14,7 @@ import { isFatal } from '../sandbox/failure.js';
 import type { Sandboxes, Session, SessionRequest } from '../sandbox/session.js';
 import type { FuzzInput } from './fuzz-input.js';
 import { unknownKeysThrow } from './invariants.js';
+import { memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** No module has a hook with this key. */
 const unknownKey = 'platform_config_unknown_hook';
@@ -94,7 +93,7 @@ export class Tries {
 
   get #subject(): { readonly policy: JsonObject; readonly policyholder: JsonValue } {
     const { sample } = this.input;
-    return { policy: own(sample, 'policy') as JsonObject, policyholder: own(sample, 'policyholder') ?? null };
+    return { policy: memberOf(sample, 'policy') as JsonObject, policyholder: memberOf(sample, 'policyholder') ?? null };
   }
 
   async #ready(): Promise<Session> {

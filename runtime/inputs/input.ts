@@ -1,7 +1,7 @@
 /** The one way to what a module is run with: its configuration, claims blocks, samples, code, scenarios and so on, read from the files of a state of it. */
 import type { FileSystem } from '../../language/file-system.js';
 import { type AnalysisOptions, issuingForms, pathIn } from '../../language/module/index.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { readJson, readJsonObject } from '../json-text.js';
 import { uriInModule } from '../module-uri.js';
 import { InputError, type InputDocument, type InputFile, type InputKind } from './input-error.js';

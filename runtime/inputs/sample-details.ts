@@ -1,10 +1,9 @@
 /** What tells the samples of a module apart: a few facts of each policy that not all of them have in common. */
 import { counted } from '../../protocol/counted.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isJsonObject } from '../json-text.js';
 import { usableInput, type ModuleState } from './input.js';
 import { moduleMoney, sampleInput } from './samples.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The number of facts of one sample. */
 const mostFacts = 3;
@@ -35,9 +34,7 @@ export function sampleDetails(
   money: MoneyStyle,
 ): Readonly<Record<string, string>> {
   const facts = [...samples].flatMap(([name, content]) =>
-    isJsonObject(content) && isJsonObject(content['policy'])
-      ? [{ name, facts: factsOf(content['policy'], money) }]
-      : [],
+    isObject(content) && isObject(content['policy']) ? [{ name, facts: factsOf(content['policy'], money) }] : [],
   );
   const isTelling = (index: number) => facts.length < 2 || new Set(facts.map((one) => one.facts[index])).size > 1;
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 /** Sample data: JSON files in the samples folder of a module, with a policy and related objects. */
 import { pathIn } from '../../language/module/index.js';
 import { defaultCurrency, isCurrencyCode, type MoneyStyle } from '../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isJsonObject, readJsonObject } from '../json-text.js';
+import { readJsonObject } from '../json-text.js';
 import { InputError } from './input-error.js';
 import { asText, fileNamesIn, usableInput, type Input, type ModuleState } from './input.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The names of the files in the samples folder, sorted. The first is the default. */
 export function sampleNames(module: ModuleState): Promise<readonly string[]> {
@@ -44,7 +44,7 @@ export interface PolicySample {
 /** @throws {InputError} if the text is not a JSON object, or has no policy */
 export function readPolicySample(text: string, name: string): PolicySample {
   const { policy, policyholder = null } = readSample(text, name);
-  if (isJsonObject(policy)) return { policy, policyholder };
+  if (isObject(policy)) return { policy, policyholder };
   throw new InputError(
     `The sample '${name}' has no policy. An alteration hook needs one: write an object as the member \`policy\`.`,
   );
@@ -61,7 +61,7 @@ export async function moduleMoney(module: ModuleState): Promise<MoneyStyle> {
 export async function modulePremium(module: ModuleState): Promise<number | null> {
   const name = await meantSample(module, null);
   const policy = name === undefined ? undefined : (await usableInput(module, sampleInput(name)))?.['policy'];
-  const premium = isJsonObject(policy) ? policy['monthly_premium'] : undefined;
+  const premium = isObject(policy) ? policy['monthly_premium'] : undefined;
   return typeof premium === 'number' && Number.isSafeInteger(premium) && premium > 0 ? premium : null;
 }
 
@@ -69,8 +69,8 @@ export async function modulePremium(module: ModuleState): Promise<number | null>
 export function currencyOfSample(text = ''): string {
   try {
     const { policy, claim } = readSample(text, '');
-    const named = [policy, claim, isJsonObject(claim) ? claim['policy'] : undefined].flatMap((holder) => {
-      const given = isJsonObject(holder) ? holder['currency'] : undefined;
+    const named = [policy, claim, isObject(claim) ? claim['policy'] : undefined].flatMap((holder) => {
+      const given = isObject(holder) ? holder['currency'] : undefined;
       return typeof given === 'string' ? given : [];
     });
     return named.find(isCurrencyCode) ?? defaultCurrency;

@@ -3,7 +3,6 @@ import { fileNameOf, pathIn, reasonOff, usedDocuments } from '../../language/mod
 import type { Environment } from '../../language/semantics/index.js';
 import { parseTemplate, type OffsetRange } from '../../language/syntax/index.js';
 import { documentFiles, type DocumentType } from '../../language/vocabulary/index.js';
-import { isRecord, memberOf, type JsonRecord } from '../claims/json-value.js';
 import { counted } from '../../protocol/counted.js';
 import type { Origins } from '../../protocol/letter-origins.js';
 import { configurationIn } from '../configuration.js';
@@ -12,6 +11,7 @@ import { evaluate, type Evaluation } from '../templates/evaluate.js';
 import { originsOf } from './letter-origins.js';
 import { deepestElements, isNestedTooDeep } from './nesting.js';
 import type { Gap, Piece, Trace } from '../templates/read.js';
+import { isObject, memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 export interface LettersInput {
   /** The text of the configuration file; undefined if there is none. */
@@ -141,7 +141,7 @@ export function renderLetter(
     fileName: name.text,
     html: letter && !hasNoText(letter) ? letter.text : null,
     problems: [
-      ...(isRecord(memberOf(sample, 'policy')) ? [] : [noPolicy]),
+      ...(isObject(memberOf(sample, 'policy')) ? [] : [noPolicy]),
       ...(letter ? problemsOf(letter) : [missingTemplate(file)]),
       ...(letter && isNestedTooDeep(letter.text) ? [nestedTooDeep] : []),
       ...problemsOf(name).map(ofFileName),
@@ -151,11 +151,11 @@ export function renderLetter(
 
 /** The sample, with the number of the policy under both of its names, and the type of the policy document. */
 function dataOfLetter(sample: unknown, fileType: string): JsonRecord {
-  const data = isRecord(sample) ? sample : {};
+  const data = isObject(sample) ? sample : {};
   const policy = memberOf(data, 'policy');
   const number = memberOf(policy, 'policyNumber') ?? memberOf(policy, 'policy_number');
   const numbered =
-    isRecord(policy) && number !== undefined
+    isObject(policy) && number !== undefined
       ? { policy: { ...policy, policyNumber: number, policy_number: memberOf(policy, 'policy_number') ?? number } }
       : {};
   return { ...data, ...numbered, file_type: fileType };

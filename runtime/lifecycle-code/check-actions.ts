@@ -7,10 +7,10 @@ import {
   type Shape,
 } from '../../language/vocabulary/index.js';
 import { didYouMean, hasWordsOf, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
-import type { AlterationCheck, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject, own } from '../alterations/changes.js';
+import type { AlterationCheck } from '../../protocol/sandbox.js';
 import { lostModuleFields, resultInWords, shown, wrongMember } from '../alterations/check-members.js';
 import { pointerTo } from '../json-pointer.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 const area = 'lifecycle-actions';
 
@@ -77,21 +77,22 @@ function checkAction(
   policy: JsonObject,
 ): { readonly action?: CheckedAction; readonly checks: readonly AlterationCheck[] } {
   if (!isObject(item)) return { checks: [notAnObject(item, 'an action', path)] };
-  const name = own(item, 'name') ?? null;
+  const name = memberOf(item, 'name') ?? null;
   const variant = lifecycleActions.find(({ type }) => type === name);
   if (!variant) return { checks: [unknownAction(name, pointerTo(path, 'name'))] };
   const { name: _, ...members } = item;
-  const data = own(members, 'data');
+  const data = memberOf(members, 'data');
   const inData = pointerTo(path, 'data');
   const replaced = replacedObjects[variant.type];
-  const module = variant.type === 'update_policy_module_data' ? data : isObject(data) ? own(data, 'module') : undefined;
+  const module =
+    variant.type === 'update_policy_module_data' ? data : isObject(data) ? memberOf(data, 'module') : undefined;
   const checks = [
     ...checkMembers(members, variant, path),
     ...(variant.type === 'update_policy' && isObject(data) ? checkMembers(data, policyUpdate, inData) : []),
     ...(replaced !== undefined && data !== undefined && !isObject(data) ? [notAnObject(data, replaced, inData)] : []),
     ...lostModuleFields(
       area,
-      own(policy, 'module'),
+      memberOf(policy, 'module'),
       module,
       variant.type === 'update_policy' ? pointerTo(inData, 'module') : inData,
     ),
@@ -130,7 +131,7 @@ function checkMembers(
   const checks: AlterationCheck[] = [];
   const names = properties.map(({ name }) => name);
   for (const { name, type, presence } of properties) {
-    const value = own(members, name);
+    const value = memberOf(members, name);
     const at = pointerTo(path, name);
     if (value === undefined) {
       if (presence?.kind === 'required')

@@ -1,12 +1,11 @@
 /** The lifecycle functions of a claim: what they would change in its policy. */
 import type { ClaimAction, ClaimCodeReport } from '../../protocol/lifecycle-code.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
-import { changesBetween, own } from '../alterations/changes.js';
+import { changesBetween } from '../alterations/changes.js';
 import type { ClaimInput } from '../claims/preview.js';
-import { isJsonObject } from '../json-text.js';
 import { LifecycleCalls, type LifecycleCode } from './lifecycle-calls.js';
 import { PolicyInCode } from './policy-in-code.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** A claim as code gets it, and what has happened to it. */
 interface ClaimInCode {
@@ -53,7 +52,7 @@ export function claimInCode(
       block_states: asJson(states),
     },
     policy: objectIn(sample, 'policy'),
-    policyholder: policyholder === undefined ? (own(sample, 'policyholder') ?? null) : asJson(policyholder),
+    policyholder: policyholder === undefined ? (memberOf(sample, 'policyholder') ?? null) : asJson(policyholder),
   };
 }
 
@@ -71,8 +70,8 @@ function asJson(value: unknown): JsonValue {
 }
 
 function objectIn(sample: JsonObject, name: string): JsonObject {
-  const found = own(sample, name);
-  return isJsonObject(found) ? found : {};
+  const found = memberOf(sample, name);
+  return isObject(found) ? found : {};
 }
 
 /** @param now the clock of all calls */
@@ -90,7 +89,7 @@ export function callClaimCode(given: ClaimInCode, code: LifecycleCode, now: numb
       for (const action of called.actions) {
         policy.apply(action);
         if (action.name === 'update_claim_module_data')
-          claim = { ...claim, module_data: own(action.members, 'data') ?? null };
+          claim = { ...claim, module_data: memberOf(action.members, 'data') ?? null };
         actions.push({ ...action, call: called.number, place: calls.actionPlace(called.number, action.name) });
       }
       // A claim that code refuses to send to review gets no decision.

@@ -3,7 +3,8 @@ import { lifecycleFunctions, type LifecycleFunction } from '../../language/vocab
 import { counted } from '../../protocol/counted.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, CodeStop } from '../../protocol/lifecycle-code.js';
-import type { AlterationCheck, CodePlace, JsonObject, JsonValue, SandboxError } from '../../protocol/sandbox.js';
+import type { AlterationCheck, CodePlace, SandboxError } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import { checkArguments } from '../alterations/check-arguments.js';
 import { checkWritten } from '../alterations/check-written.js';
 import { isFatal } from '../sandbox/failure.js';

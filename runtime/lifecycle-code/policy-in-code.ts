@@ -1,7 +1,8 @@
 /** The policy as code gets it: that of a sample, with what happened to it and what code changed. */
-import type { JsonObject, JsonValue, PolicyChange } from '../../protocol/sandbox.js';
-import { changesBetween, isObject, own } from '../alterations/changes.js';
+import type { PolicyChange } from '../../protocol/sandbox.js';
+import { changesBetween } from '../alterations/changes.js';
 import type { CheckedAction } from './check-actions.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** What actions make of the status. */
 const statuses: Readonly<Partial<Record<string, string>>> = {
@@ -15,7 +16,7 @@ export class PolicyInCode {
   #fields: JsonObject;
 
   constructor(fields: JsonObject) {
-    const balance = own(fields, 'balance');
+    const balance = memberOf(fields, 'balance');
     this.#fields = { ...fields, balance: typeof balance === 'number' ? balance : 0 };
   }
 
@@ -40,8 +41,8 @@ export class PolicyInCode {
 
   /** Applies an action to the policy alone, without its life. */
   apply({ name, members }: CheckedAction): void {
-    const data = own(members, 'data') ?? {};
-    const amount = own(members, 'amount');
+    const data = memberOf(members, 'data') ?? {};
+    const amount = memberOf(members, 'amount');
     const to = statuses[name];
     if (to !== undefined) this.set({ status: to });
     else if (name === 'update_policy' && isObject(data)) this.update(data);

@@ -2,8 +2,7 @@
 import { formatDay, parseDay } from '../../language/dates/index.js';
 import type { Expectation, LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { ExpectationResult, Timeline, TimelineEntry } from '../../protocol/lifecycle.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isJsonObject } from '../json-text.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The members of an expectation, except for its day. */
 type Fact = Exclude<keyof Expectation, 'on'>;
@@ -19,7 +18,7 @@ export function checkExpectations({ expect = [] }: LifecycleFile, timeline: Time
 export function unexpectedProblem(file: LifecycleFile, { problems }: Timeline): string | null {
   // A file with other problems may hold anything here.
   const expected = Array.isArray(file.expect) ? (file.expect as readonly JsonValue[]) : [];
-  const isExpected = expected.some((one) => isJsonObject(one) && 'error' in one);
+  const isExpected = expected.some((one) => isObject(one) && 'error' in one);
   const error = problems.find(({ severity }) => severity === 'error');
   return error && !isExpected ? `${error.message} (${error.pointer})` : null;
 }

@@ -14,12 +14,12 @@ import { type Day, formatDay } from '../../language/dates/index.js';
 import { errorText } from '../../protocol/error-text.js';
 import type { CodeCall, CodeStop } from '../../protocol/lifecycle-code.js';
 import type { LifecyclePolicy } from '../../protocol/lifecycle-file.js';
-import type { CodePlace, JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { own } from '../alterations/changes.js';
+import type { CodePlace } from '../../protocol/sandbox.js';
 import type { CheckedAction } from '../lifecycle-code/check-actions.js';
 import { LifecycleCalls, type Called, type LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';
 import { PolicyInCode } from '../lifecycle-code/policy-in-code.js';
 import type { PolicySample } from '../inputs/samples.js';
+import { memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The code of a life, and the policy that it gets. */
 export interface LifeCodeInput extends LifecycleCode {
@@ -192,8 +192,8 @@ class CodeInLife {
       for (const happening of life.happenings.slice(from)) this.#places.set(happening, place);
     };
     const move = (kind: 'debit' | 'credit') => {
-      const amount = own(members, 'amount') as number;
-      const description = own(members, 'description');
+      const amount = memberOf(members, 'amount') as number;
+      const description = memberOf(members, 'description');
       this.#moveBalance(day, kind === 'debit' ? -amount : amount);
       this.#tell(
         life,
@@ -213,7 +213,7 @@ class CodeInLife {
         day,
         changes.map(({ path }) => path.split('/')[1] ?? ''),
       );
-      const premium = own(data, 'monthlyPremium') ?? own(data, 'billingAmount');
+      const premium = memberOf(data, 'monthlyPremium') ?? memberOf(data, 'billingAmount');
       if (typeof premium === 'number') {
         life.premium = premium;
         life.silently.add('code-premium');
@@ -234,9 +234,9 @@ class CodeInLife {
       case 'credit_policy':
         return move('credit');
       case 'update_policy':
-        return update(own(members, 'data') as JsonObject);
+        return update(memberOf(members, 'data') as JsonObject);
       case 'update_policy_module_data':
-        return update({ module: own(members, 'data') ?? {} });
+        return update({ module: memberOf(members, 'data') ?? {} });
       case 'update_claim_module_data':
         // A life has no claim: its call shows the action.
         return;
@@ -271,7 +271,7 @@ class CodeInLife {
 
 /** A text that the checks have seen. */
 function textIn(members: JsonObject, name: string): string {
-  const value = own(members, name);
+  const value = memberOf(members, name);
   return typeof value === 'string' ? value : '';
 }
 

@@ -8,7 +8,7 @@ import { lifecycleFile, object } from '../../language/vocabulary/index.js';
 import type { LifecycleSettings } from '../../language/lifecycle/index.js';
 import type { LifecycleFile, PatternOutcome, Retries } from '../../protocol/lifecycle-file.js';
 import type { LifecycleProblem } from '../../protocol/lifecycle.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type { Input } from '../inputs/input.js';
 import { readJsonObject } from '../json-text.js';
 import { pointerAt, valueAt } from '../json-pointer.js';

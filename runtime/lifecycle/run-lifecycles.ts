@@ -1,16 +1,15 @@
 /** The lifecycle files of a module as tests: one per expectation, and one for a file that cannot be played or expects nothing. */
 import type { LifecycleFile } from '../../protocol/lifecycle-file.js';
 import type { LifecycleTest } from '../../protocol/lifecycle.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, type HookModule } from '../alterations/hook-module.js';
 import { asText, byPath, configurationInput, inputIfAny, inputOf, textInput } from '../inputs/input.js';
 import { meantSample, policySampleInput } from '../inputs/samples.js';
-import { isJsonObject } from '../json-text.js';
 import { filesAsTests, runFiles } from '../tests/files-as-tests.js';
 import { passed, unusable, type TestSetting } from '../tests/test-setting.js';
 import { lifeSeed, noSample, type LifeCodeInput } from './play-with-code.js';
 import { runLifecycleFile } from './run.js';
+import { isObject, type JsonObject } from '../../protocol/json-value.js';
 
 /** The lifecycle files of a module, by name: their expectations are known once they are played. */
 export const findLifecycles = filesAsTests('lifecycle', ({ lifecycles }) => lifecycles);
@@ -72,7 +71,7 @@ function entryOf(file: TestCase, results: readonly LifecycleTest[]): TestEntry {
 
 /** Editors show both in one line, so only the difference fits. */
 function difference({ expected, actual }: Pick<TestEntry, 'expected' | 'actual'>) {
-  if (!isJsonObject(expected) || !isJsonObject(actual)) return { expected, actual };
+  if (!isObject(expected) || !isObject(actual)) return { expected, actual };
   const names = Object.keys(expected).filter((name) => JSON.stringify(expected[name]) !== JSON.stringify(actual[name]));
   const of = (all: JsonObject) => Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
   return { expected: of(expected), actual: of(actual) };

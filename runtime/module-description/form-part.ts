@@ -19,12 +19,12 @@ import {
 import { defaultCurrency } from '../../protocol/money.js';
 import { optionLabel, type BlockTypeName, type ConditionName } from '../../protocol/view-model.js';
 import type { Entry } from '../claims/claims-list.js';
-import { isRecord, memberOf } from '../claims/json-value.js';
 import { isRequestType } from '../claims/requests/request.js';
 import { parseMarkdown } from '../claims/markdown.js';
 import type { Gathered } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
 import { capitalised, spoken } from './phrases.js';
+import { isObject, memberOf } from '../../protocol/json-value.js';
 
 const kinds: Readonly<Record<BlockTypeName, string>> = {
   alert: 'Notice',
@@ -223,7 +223,7 @@ function optionsOf({ block, type }: Entry): readonly Phrase[] {
   const options = memberOf(block, 'options');
   if ((type !== 'radio' && type !== 'dropdown') || !Array.isArray(options)) return [];
   const start = memberOf(block, 'default_value');
-  return options.filter(isRecord).map((option) => {
+  return options.filter(isObject).map((option) => {
     const [key, label] = [memberOf(option, 'key'), memberOf(option, 'value')].map((one) =>
       typeof one === 'string' ? one : '',
     );

@@ -5,7 +5,7 @@ import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/phrases/index.js';
 import type { ClaimForm } from '../../protocol/lsp.js';
 import type { MoneyStyle } from '../../protocol/money.js';
-import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationReport } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { claimForm } from '../claims/claim-form.js';
 import { readClaimsList, type Entry } from '../claims/claims-list.js';
@@ -25,13 +25,14 @@ import {
   type ModuleState,
 } from '../inputs/input.js';
 import { meantSample, moduleMoney, policySampleInput, sampleInput } from '../inputs/samples.js';
-import { isJsonObject, readJson } from '../json-text.js';
+import { readJson } from '../json-text.js';
 import { capitalised } from './phrases.js';
 import { playAlteration } from '../scenarios/play-alteration.js';
 import { replayClaim } from '../scenarios/replay-claim.js';
 import { readScenario, type AlterationScenario, type ClaimScenario, type Scenario } from '../scenarios/scenario.js';
 import type { Sandboxes } from '../sandbox/session.js';
 import { NumberFormats } from '../../protocol/money.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface DescriptionInput {
   readonly fileSystem: FileSystem;
@@ -115,7 +116,7 @@ export async function gather(input: DescriptionInput): Promise<Gathered> {
   return {
     input,
     names: namesIn(check.index),
-    configuration: isJsonObject(configuration) ? configuration : {},
+    configuration: isObject(configuration) ? configuration : {},
     configurationText,
     entries: claimsBlocks === undefined ? undefined : readClaimsList(claimsBlocks, new Problems()),
     claims,

@@ -1,7 +1,6 @@
 /** The alteration hooks: their forms, an example with before and after, and what their checks found. Sections 2.2 to 2.6. */
 import { hookValidation } from '../../language/index.js';
 import { codeOf, demandPhrase, say, value, phrase, type Phrase } from '../../language/phrases/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { questionsIn, valueAt, type HookFormElement } from '../../protocol/hook-form.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { AlterationScenario } from '../scenarios/scenario.js';
@@ -9,11 +8,11 @@ import { hookForm } from '../alterations/hook-form.js';
 import type { Gathered, PlayedAlterationScenario } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
 import { memberName, moneyPhrase, questionTable, writtenAs } from './question-table.js';
-import { isJsonObject } from '../json-text.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export function hooksPart(gathered: Gathered): Part & { kind: 'section' } {
   const given = gathered.configuration['alterationHooks'];
-  const hooks = (Array.isArray(given) ? (given as readonly JsonValue[]) : []).filter(isJsonObject);
+  const hooks = (Array.isArray(given) ? (given as readonly JsonValue[]) : []).filter((hook) => isObject(hook));
   return section('alterations', say('Changes after issue'), [
     hooks.length === 0 ? text(say('A policy cannot be altered: the product has no alteration hooks.')) : undefined,
     ...hooks.map((hook) => hookPart(hook, gathered)),
@@ -117,7 +116,7 @@ function exampleParts(
 }
 
 function rejectionText(rejection: JsonValue): string {
-  const message = isJsonObject(rejection) ? rejection['message'] : rejection;
+  const message = isObject(rejection) ? rejection['message'] : rejection;
   return (typeof message === 'string' ? message : JSON.stringify(rejection)).slice(0, 300).replace(/\.$/, '');
 }
 

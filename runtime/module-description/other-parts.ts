@@ -4,18 +4,18 @@ import { diagnosticsOf } from '../../language/index.js';
 import { codeOf, say, textPhrase, phrase, type Phrase } from '../../language/phrases/index.js';
 import type { ConditionName } from '../../protocol/view-model.js';
 import { isRequestType } from '../claims/requests/request.js';
-import { isJsonObject } from '../json-text.js';
 import { settingsOf } from '../configuration.js';
 import { unexercised } from '../scenarios/missing-scenarios.js';
 import { paths } from './form-part.js';
 import type { Gathered } from './gather.js';
 import { list, section, table, text, type Part } from './parts.js';
 import { spoken } from './phrases.js';
+import { isObject } from '../../protocol/json-value.js';
 
 export function lettersPart({ configuration, configurationText, names }: Gathered): Part & { kind: 'section' } {
   const settings = configuration['settings'];
-  const given = isJsonObject(settings) ? settings['policyDocuments'] : undefined;
-  const documents = (Array.isArray(given) ? given : []).filter(isJsonObject);
+  const given = isObject(settings) ? settings['policyDocuments'] : undefined;
+  const documents = (Array.isArray(given) ? given : []).filter(isObject);
   const { welcomeLetter, anniversaryDays } = settingsOf(configurationText).settings;
   const sent: Readonly<Record<string, string>> = {
     welcome_letter: welcomeLetter ? 'when the policy is activated' : 'not sent: welcome letters are off',
@@ -65,7 +65,7 @@ export function coveragePart(gathered: Gathered): (Part & { kind: 'section' }) |
   });
   const given = configuration['alterationHooks'];
   const hooks = (Array.isArray(given) ? given : [])
-    .filter(isJsonObject)
+    .filter(isObject)
     .flatMap(({ key, name }) =>
       typeof key === 'string' && !triedHooks.has(key)
         ? [phrase`the change ${say(typeof name === 'string' ? name : key)}`]

@@ -3,7 +3,7 @@ import { counted, listed } from '../../protocol/counted.js';
 import { joined, say, value, phrase, type ValuePhrase, type Phrase } from '../../language/phrases/index.js';
 import { isSameAnswer } from '../../protocol/display-conditions.js';
 import { moneyText, type MoneyStyle } from '../../protocol/money.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import {
   questionsIn,
   type AnswerBounds,

@@ -21,12 +21,12 @@ import { readClaimSettings } from '../claims/claim-settings.js';
 import type { Entry } from '../claims/claims-list.js';
 import { fulfillmentTypeViews } from '../claims/fulfillment-types.js';
 import { toText } from '../../language/semantics/index.js';
-import { isRecord, memberOf } from '../claims/json-value.js';
 import { isRequestType } from '../claims/requests/request.js';
 import { decisionTable, headingOf, paths, sentencesOf, usableStatement, waysOf } from './form-part.js';
 import type { Gathered, PlayedClaimScenario } from './gather.js';
 import { facts, list, section, text, type Part } from './parts.js';
 import { capitalised, spoken, timesText } from './phrases.js';
+import { isObject, memberOf } from '../../protocol/json-value.js';
 
 export function requestsPart(gathered: Gathered): (Part & { kind: 'section' }) | undefined {
   const { entries = [], names } = gathered;
@@ -230,7 +230,7 @@ function fulfillmentFacts(block: unknown, names: FormNames, types: FulfillmentTy
   const type = typeof key === 'string' ? types[key] : undefined;
   return [
     ['Kind', typeof key === 'string' ? say(type?.label ?? spoken(key)) : undefined],
-    ...(isRecord(data) ? Object.entries(data) : []).map(([name, given]) => {
+    ...(isObject(data) ? Object.entries(data) : []).map(([name, given]) => {
       const parameter = type?.parameters[name];
       const isCents = parameter?.valueType === 'currency' && /^\d+$/.test(String(given));
       const said = isCents ? value(amountOf(Number(given))) : textOf(given, names);
@@ -287,7 +287,7 @@ function requestText(request: RequestView, { world: { currency, locale }, fulfil
     }
     case 'fulfillment_request': {
       const data = request['fulfillment_data'];
-      return Object.entries(isRecord(data) ? data : {})
+      return Object.entries(isObject(data) ? data : {})
         .map(([name, given]) => {
           const parameter = fulfillmentTypes[String(request['fulfillment_type_key'])]?.parameters[name];
           const shown = (parameter?.valueType === 'currency' ? money(given) : undefined) ?? String(given);

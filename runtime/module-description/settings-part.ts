@@ -5,16 +5,15 @@ import { periodText, type Period } from '../../language/dates/index.js';
 import { say } from '../../language/phrases/index.js';
 import { dateText } from '../../protocol/dates.js';
 import type { Retries } from '../../protocol/lifecycle-file.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { settingsOf } from '../configuration.js';
 import { readLifecycleFile } from '../lifecycle/read-file.js';
 import { runLifecycle } from '../lifecycle/run.js';
 import { renderSvg } from '../lifecycle/svg.js';
 import { InputError } from '../inputs/input-error.js';
-import { isJsonObject as isObject } from '../json-text.js';
 import { timesText } from './phrases.js';
 import type { Gathered } from './gather.js';
 import { list, section, text, type Part } from './parts.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export function settingsPart(gathered: Gathered): Part & { kind: 'section' } {
   const given = gathered.configuration['settings'];

@@ -2,10 +2,10 @@
 import { counted, listed } from '../../protocol/counted.js';
 import { say } from '../../language/phrases/index.js';
 import { diagnosticsOf } from '../../language/index.js';
-import { memberOf } from '../claims/json-value.js';
 import { paths } from './form-part.js';
 import type { Gathered } from './gather.js';
 import { facts, section, type Part } from './parts.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 export function summaryPart(gathered: Gathered): Part & { kind: 'section' } {
   const { entries = [], configuration, input, claims } = gathered;

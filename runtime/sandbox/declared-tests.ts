@@ -1,5 +1,6 @@
 /** The mocha tests that code declares while it is loaded. They are kept on the host, where the code cannot change them. */
-import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
+import type { SandboxError } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { HookKind } from './guest/test-host.js';
 import type { CollectedSuite, CollectedTest, LateHook, RunnableResult } from './unit-tests.js';
 

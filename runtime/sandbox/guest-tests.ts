@@ -1,6 +1,6 @@
 /** The unit tests of a realm: the declared ones, and the outcome of each function. The engine reports it, not the tested code. */
 import type { QuickJSHandle } from 'quickjs-emscripten-core';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { DeclaredTests, failedRun } from './declared-tests.js';
 import { errorWithoutPlace } from './failure.js';
 import { answerIn, comparedDecoder } from './guest-answers.js';

@@ -1,5 +1,6 @@
 /** The unit tests of a module in the sandbox: the declared ones, and the result of each function. */
-import type { JsonValue, SandboxError } from '../../protocol/sandbox.js';
+import type { SandboxError } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { HookKind } from './guest/test-host.js';
 
 /** A suite declared with `describe`; the outermost one has no title. */

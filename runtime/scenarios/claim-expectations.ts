@@ -1,5 +1,5 @@
 /** The expectations of a claim scenario that is saved from a played claim: what a claims handler would notice first. */
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import type {
   BlockView,
   ClaimPreview,

@@ -3,9 +3,8 @@
  * expected, each matching in part; anything else must be equal, and a missing value also matches `null`.
  */
 import { counted } from '../../protocol/counted.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { pointerTo } from '../json-pointer.js';
-import { isObject, own } from '../alterations/changes.js';
+import { isObject, memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface Mismatch {
   /** A JSON Pointer into the expectations. */
@@ -30,7 +29,7 @@ export function compared(
     expected: { ...expect, ...Object.fromEntries(unasked.map(({ name, expected }) => [name, expected])) },
     actual: {
       ...(isObject(came ?? null) ? (came as JsonObject) : {}),
-      ...Object.fromEntries(unasked.map(({ name }) => [name, own(actual, name) ?? null])),
+      ...Object.fromEntries(unasked.map(({ name }) => [name, memberOf(actual, name) ?? null])),
     },
   };
 }
@@ -40,7 +39,7 @@ export function mismatches(expected: JsonValue, actual: JsonValue | undefined, p
   if (isObject(expected)) {
     if (!isObject(actual)) return [mismatch(path, expected, actual)];
     return Object.keys(expected).flatMap((name) =>
-      mismatches(expected[name] ?? null, own(actual, name), pointerTo(path, name)),
+      mismatches(expected[name] ?? null, memberOf(actual, name), pointerTo(path, name)),
     );
   }
   if (isList(expected)) {
@@ -63,7 +62,7 @@ export function comparable(expected: JsonValue, actual: JsonValue | undefined): 
     // Not member by member into an object: one may be called "__proto__".
     return Object.fromEntries(
       Object.entries(expected).flatMap(([name, value]) => {
-        const found = comparable(value, own(actual, name)) ?? (value === null ? null : undefined);
+        const found = comparable(value, memberOf(actual, name)) ?? (value === null ? null : undefined);
         return found === undefined ? [] : [[name, found] as const];
       }),
     );

@@ -1,6 +1,7 @@
 /** Runs a scenario of kind `alteration`. */
 import { errorText } from '../../protocol/error-text.js';
-import type { AlterationReport, JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { AlterationReport } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import { runAlteration } from '../alterations/run-alteration.js';
 import type { HookModule } from '../alterations/hook-module.js';
 import type { PolicySample } from '../inputs/samples.js';

@@ -1,7 +1,7 @@
 /** Plays a scenario of kind `claim` that calls the lifecycle functions of the code. */
 import { errorText } from '../../protocol/error-text.js';
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { callClaimCode, claimInCode, updatedBlocks } from '../lifecycle-code/claim-code.js';
 import { hasError } from '../lifecycle-code/check-actions.js';
 import type { LifecycleCode } from '../lifecycle-code/lifecycle-calls.js';

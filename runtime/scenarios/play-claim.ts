@@ -1,5 +1,5 @@
 /** Plays a scenario of kind `claim`. */
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import type { BlockView, ClaimPreview } from '../../protocol/view-model.js';
 import { errorsIn } from './claim-expectations.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';

@@ -1,12 +1,11 @@
 /** Plays a scenario of kind `document`: golden letters. */
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
-import { isObject } from '../alterations/changes.js';
 import { letterTemplates, isLetterNamed, renderLetter, type LettersInput } from '../letters/letters.js';
 import { plainText } from '../letters/plain-text.js';
 import type { RenderedLetter } from '../tests/test-setting.js';
 import { asJson, mismatches, type Mismatch } from './expectations.js';
 import { withoutEnd, type Played } from './play-claim.js';
 import type { LetterScenario } from './scenario.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface LetterSetting extends Omit<LettersInput, 'sample'> {
   /** Undefined if there is none. */

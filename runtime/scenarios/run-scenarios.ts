@@ -1,5 +1,5 @@
 /** The scenarios of a module as tests: each file is one. */
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import type { TestCase, TestEntry } from '../../protocol/tests.js';
 import { loadHookModule, type HookModule } from '../alterations/hook-module.js';
 import { InputError } from '../inputs/input-error.js';

@@ -1,6 +1,6 @@
 /** A played claim as the text of a scenario file. */
 import type { PlayedClaim } from '../../protocol/played-claim.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 
 /**
  * @param requests how the file creates the requests: by pressing their buttons, with the statuses that they have now, or as they are

@@ -2,11 +2,11 @@
 import { alterationScenario, claimScenario, letterScenario, type Variant } from '../../language/vocabulary/index.js';
 import { staysInside } from '../../language/module/index.js';
 import { type JsonObject as JsonObjectNode, memberText, memberValue, parseJson } from '../../language/syntax/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { InputError } from '../inputs/input-error.js';
 import type { Input } from '../inputs/input.js';
-import { isJsonObject, readJsonObject } from '../json-text.js';
+import { readJsonObject } from '../json-text.js';
 import { requireShape } from './read-shape.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export type Scenario = ClaimScenario | AlterationScenario | LetterScenario;
 
@@ -143,5 +143,5 @@ function textOf(value: JsonObject, name: string): string | null {
 
 function objectOf(value: JsonObject, name: string): JsonObject {
   const object = value[name];
-  return isJsonObject(object) ? object : {};
+  return isObject(object) ? object : {};
 }

@@ -6,8 +6,8 @@ import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index
 import { dateText, momentText } from '../../protocol/dates.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { optionLabel } from '../../protocol/view-model.js';
-import { memberOf } from '../claims/json-value.js';
 import { claimWith } from './witness-claim.js';
+import { memberOf } from '../../protocol/json-value.js';
 
 /** @param values as reachability has found them */
 export function wayToBlock(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {

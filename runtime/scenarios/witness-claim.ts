@@ -2,9 +2,8 @@
 import { blockOf, type Variable } from '../../language/semantics/index.js';
 import { json } from '../../protocol/json.js';
 import type { PlayedClaim } from '../../protocol/played-claim.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
 import { readAs } from '../../protocol/decoder.js';
-import { isRecord } from '../claims/json-value.js';
+import { isObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** The claim with these values; undefined if no user could enter one of them. @param now its clock, unless a value is the day */
 export function claimWith(
@@ -33,7 +32,7 @@ export function claimWith(
 
 /** The answer that gives a block its state; undefined if the state is not known. */
 function answerOf(state: unknown): JsonValue | undefined {
-  if (!isRecord(state)) return undefined;
+  if (!isObject(state)) return undefined;
   const { type, option_key: option, value, status } = state;
   const answer = status !== undefined ? { status } : (option ?? value ?? (type === undefined ? undefined : null));
   return readAs(json, answer);

@@ -1,5 +1,5 @@
 /** Requests for a hook, made from the form elements of its schema file: the initial answers, and variations with one other answer. */
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../protocol/json-value.js';
 import { fieldKey, filledForm, type FormField, type Settled } from '../../protocol/display-conditions.js';
 import { valueAt, type AnswerKind, type HookFormElement } from '../../protocol/hook-form.js';
 import { hookForm } from '../alterations/hook-form.js';

@@ -1,7 +1,7 @@
 /** Answers that a person could give to one question of a form, the most likely first. */
 import type { AnswerBounds, HookFormElement } from '../../protocol/hook-form.js';
 import { isSameAnswer } from '../../protocol/display-conditions.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 /** How many options of a question are tried. */
 const mostOptions = 5;
@@ -21,7 +21,7 @@ export function likelyAnswers(element: HookFormElement, known: JsonValue | undef
       const values = (options ?? []).map(({ value }) => String(value));
       const all = (isChosen: (index: number) => boolean): JsonObject =>
         Object.fromEntries(values.map((value, index) => [value, isChosen(index)]));
-      const held = typeof known === 'object' && known !== null && !Array.isArray(known) ? [known] : [];
+      const held = isObject(known) ? [known] : [];
       return unique([...held, all((index) => index === 0), all(() => false), all(() => true)]);
     }
     case 'boolean':

@@ -1,6 +1,5 @@
 /** What what-if needs from a module: its code, its samples with a policy, the forms of its hooks, and the requests of its scenarios. */
 import { type AnalysisOptions, pathIn } from '../../language/module/index.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';
 import { InputError } from '../inputs/input-error.js';
 import {
@@ -12,10 +11,10 @@ import {
   type ModuleState,
 } from '../inputs/input.js';
 import { sampleInput, sampleNames } from '../inputs/samples.js';
-import { isJsonObject } from '../json-text.js';
 import { findScenarios } from '../scenarios/run-scenarios.js';
 import { scenarioInput } from '../scenarios/scenario.js';
 import type { WhatIf } from './what-if.js';
+import { isObject, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface WhatIfInput extends Pick<WhatIf, 'module' | 'samples' | 'requests' | 'schemas' | 'issuing'> {
   /** A sentence for each file that could not be read and is left out. */
@@ -46,7 +45,7 @@ export async function readWhatIf(state: ModuleState): Promise<WhatIfInput> {
   const samples = new Map<string, JsonObject>();
   for (const name of await sampleNames(state)) {
     const sample = await read(sampleInput(name));
-    if (sample && isJsonObject(sample['policy'])) samples.set(name, sample);
+    if (sample && isObject(sample['policy'])) samples.set(name, sample);
   }
   const schemas = new Map<string, JsonValue>();
   for (const { key } of module.hooks) {

@@ -2,12 +2,9 @@
 import { counted } from '../../protocol/counted.js';
 import { lackedText } from '../../protocol/sample-addition.js';
 import { errorText } from '../../protocol/error-text.js';
-import type { JsonObject, JsonValue } from '../../protocol/sandbox.js';
 import { whatIfOutcomes, type WhatIfProgress, type WhatIfRow } from '../../protocol/what-if.js';
 import { runBatch, type BatchOptions } from '../alterations/batch.js';
-import { memberOf } from '../../protocol/json.js';
 import { rejectionText } from '../../protocol/request-text.js';
-import { own } from '../alterations/changes.js';
 import { completedPolicies, lackedAnswers } from '../alterations/lacked-by-sample.js';
 import { placesOf } from '../alterations/check-places.js';
 import type { HookModule } from '../alterations/hook-module.js';
@@ -18,6 +15,7 @@ import { acceptedRequests } from '../fuzz/accepted-requests.js';
 import { requestsTo } from '../fuzz/fuzz.js';
 import { seededRandom } from '../sandbox/random.js';
 import { generateRequests, randomAnswers } from './generate-requests.js';
+import { memberOf, type JsonObject, type JsonValue } from '../../protocol/json-value.js';
 
 export interface WhatIf {
   readonly module: HookModule;
@@ -218,7 +216,7 @@ function policiesOf(
   seed: number,
   share: number,
 ): { readonly policies: readonly TriedPolicy[]; readonly isWhole: boolean } {
-  const policy = own(sample, 'policy') as JsonObject;
+  const policy = memberOf(sample, 'policy') as JsonObject;
   const more = completedPolicies(sample, issuing, seed);
   const runs = Math.min(mostTries.ofPolicy, Math.floor(share / (1 + more.length / 10)));
   const completed = more.map((one) => ({ policy: one, suffix: completedSuffix, runs: Math.floor(runs / 10) }));
@@ -285,8 +283,8 @@ function runOf({ hook, content, data }: Case, { hooks, isGroupScheme }: HookModu
   return {
     subject: {
       hook,
-      policy: own(content, 'policy') as JsonObject,
-      policyholder: own(content, 'policyholder') ?? null,
+      policy: memberOf(content, 'policy') as JsonObject,
+      policyholder: memberOf(content, 'policyholder') ?? null,
       isGroupScheme,
     },
     data,
@@ -300,7 +298,7 @@ function outcomeOf(
   sample: JsonObject,
   files: readonly CodeFile[],
 ): Omit<WhatIfRow, 'hook' | 'sample' | 'request' | 'data'> {
-  const before = own(sample, 'policy');
+  const before = memberOf(sample, 'policy');
   const currency = memberOf(before, 'currency');
   const about = {
     place: null,

@@ -9,7 +9,7 @@ import type {
 } from '../../protocol/claim-scenarios.js';
 import type { ClaimCodeReport } from '../../protocol/lifecycle-code.js';
 import { newClaim, type PlayedClaim } from '../../protocol/played-claim.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { sampleDataOf } from '../../runtime/claims/claim-data.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';

@@ -3,7 +3,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { URI } from 'vscode-uri';
 import { debugMessage, DebugNotification } from '../../protocol/debug-messages.js';
 import { claimParams } from '../../protocol/lsp.js';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { object, readAs, string } from '../../protocol/decoder.js';
 import { launchArguments, targetOf } from '../../runtime/debugging/launch.js';
 import type { Target } from '../../runtime/debugging/recorded-run.js';

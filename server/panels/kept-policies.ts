@@ -1,5 +1,5 @@
 /** Policies of books that a panel has opened: samples that are in no file, kept until the server ends. */
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 
 /** For all modules together. */
 const mostKept = 50;

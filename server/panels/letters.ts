@@ -28,7 +28,6 @@ import { InputError, type InputDocument } from '../../runtime/inputs/input-error
 import { asText, configurationInput, findInput, inputOf, textInput, usableInput } from '../../runtime/inputs/input.js';
 import { detailsOfSamples } from '../../runtime/inputs/sample-details.js';
 import { sampleInput, sampleNames } from '../../runtime/inputs/samples.js';
-import { isJsonObject } from '../../runtime/json-text.js';
 import { uriInModule } from '../../runtime/module-uri.js';
 import type { Piece, Trace } from '../../runtime/templates/read.js';
 import type { LetterHost } from '../host.js';
@@ -37,6 +36,7 @@ import { nameOf, type EditedModule } from '../documents/edited-module.js';
 import { Fault, orFault } from '../documents/fault.js';
 import { chosenSample } from './claim-input.js';
 import { NumberFormats } from '../../protocol/money.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /** Where the letters of a module are made. */
 interface LetterRoom {
@@ -179,7 +179,7 @@ async function letterData(module: EditedModule, choice: LetterChoice): Promise<u
   const sample = await sampleNamed(chosenSample(names, choice.sample));
   const holder = await sampleNamed(names.find((name) => name === choice.policyholder));
   const given = sample?.['policy'];
-  const policy = choice.policy && { policy: { ...(isJsonObject(given) ? given : {}), ...choice.policy } };
+  const policy = choice.policy && { policy: { ...(isObject(given) ? given : {}), ...choice.policy } };
   return { ...sample, ...policy, ...(holder && { policyholder: holder['policyholder'] }) };
 }
 

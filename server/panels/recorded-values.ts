@@ -1,5 +1,4 @@
 /** The values in the lines of code during a run of an alteration hook. */
-import { isObject } from '../../protocol/decoder.js';
 import type { RunAlterationParams } from '../../protocol/lsp.js';
 import { lineValues, type FileValues } from '../../runtime/debugging/line-values.js';
 import { RecordedRun } from '../../runtime/debugging/recorded-run.js';
@@ -9,6 +8,7 @@ import type { EditedModule } from '../documents/edited-module.js';
 import { launchedTarget } from './debug-sessions.js';
 import type { KeptPolicies } from './kept-policies.js';
 import type { SandboxRuns } from './sandbox-runs.js';
+import { isObject } from '../../protocol/json-value.js';
 
 /**
  * Runs the request once more, recorded.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { JsonValue, PolicyChange } from '../../protocol/sandbox.js';
+import type { PolicyChange } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { ClaimPreview } from '../../protocol/view-model.js';
 import { changesBetween } from '../../runtime/alterations/changes.js';
 import { assertGolden, withoutStyles } from '../support/golden.js';

@@ -93,6 +93,7 @@ const commandLine = [
   ...[
     'check-report',
     'decoder',
+    'json-value',
     'lifecycle-code',
     'lifecycle-file',
     'lifecycle-names',

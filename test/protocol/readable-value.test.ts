@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { defaultMoney } from '../../protocol/money.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import { amountOrDateText, namedValues, readableValue } from '../../protocol/readable-value.js';
 
 describe('a value', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { whyText, type ReasonForm } from '../../protocol/why-text.js';
 import { defaultMoney, moneyText } from '../../protocol/money.js';
-import type { JsonValue } from '../../protocol/sandbox.js';
+import type { JsonValue } from '../../protocol/json-value.js';
 import type { BlockView, ReadValue, Reason } from '../../protocol/view-model.js';
 
 const reasonOf = (...because: readonly ReadValue[]): Reason => ({

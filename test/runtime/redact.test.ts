@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import type { JsonObject } from '../../protocol/sandbox.js';
+import type { JsonObject } from '../../protocol/json-value.js';
 import { redacted } from '../../runtime/redact.js';
 
 describe('Redacted data', () => {

@@ -5,7 +5,7 @@ import { counted } from '../../../protocol/counted.js';
 import { isSameAnswer } from '../../../protocol/display-conditions.js';
 import type { AnswerBounds, HookFormElement } from '../../../protocol/hook-form.js';
 import { NumberFormats, type MoneyStyle } from '../../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import { isObject, type JsonObject, type JsonValue } from '../../../protocol/json-value.js';
 import type { Appeared } from '../shared/appeared.js';
 import { check } from '../shared/controls.js';
 import { readMoney } from '../shared/read-money.js';
@@ -127,8 +127,7 @@ function radios({ element: { options }, id, value, state, answer }: Field): read
 
 /** The answer has a boolean for each option. */
 function boxes({ element: { options }, value, state, answer }: Field): readonly TemplateResult[] {
-  const chosen: JsonObject =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+  const chosen: JsonObject = isObject(value) ? value : {};
   const names = (options ?? []).map((option) => String(option.value));
   const none = Object.fromEntries(names.map((name) => [name, false]));
   return (options ?? []).map(({ label }, index) => {

@@ -9,7 +9,7 @@ import {
   type FormField,
 } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { iconButton } from '../shared/controls.js';
 import { fieldView, markOf, pathText, requiredMark, type FieldState } from './data-field.js';
 

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { answeredData, shownFields } from '../../../protocol/display-conditions.js';
 import { valueAt, withValueAt, type HookFormElement } from '../../../protocol/hook-form.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { pathText } from './data-field.js';
 
 export interface MissingMembersState {

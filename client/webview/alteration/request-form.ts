@@ -4,7 +4,7 @@ import type { AlterationRequest } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { HookForm } from '../../../protocol/hook-form.js';
-import type { JsonObject } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import { jsonObject } from '../../../protocol/json.js';
 import { readAs } from '../../../protocol/decoder.js';
 import { dataForm, type DataFormState } from './data-form.js';

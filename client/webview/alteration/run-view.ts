@@ -1,14 +1,8 @@
 /** The result of the latest run. */
 import type { AlterationRequest, AlterationRun } from '../../../protocol/panels/alteration.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import type {
-  AlterationReport,
-  AlterationStep,
-  JsonValue,
-  LocatedReport,
-  JsonObject,
-  AlterationError,
-} from '../../../protocol/sandbox.js';
+import type { AlterationReport, AlterationStep, LocatedReport, AlterationError } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { changesTable } from '../shared/changes-table.js';
 import { withAmounts, type MoneyStyle } from '../../../protocol/money.js';
 import { momentText } from '../../../protocol/dates.js';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { LifecycleEvent, LifecycleEventName, LifecycleFile } from '../../../protocol/lifecycle-file.js';
-import type { JsonObject } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import { withEvents } from './drawing.js';
 import { eventLabels } from './labels.js';
 import { iconButton } from '../shared/controls.js';

@@ -3,7 +3,7 @@
  * form until its input is left: `12.5` does not become `12.50` below the caret.
  */
 import type { RenamedBlock } from '../../../protocol/renamed-block.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 
 interface Draft {
   readonly edit: number;

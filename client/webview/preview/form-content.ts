@@ -4,7 +4,7 @@ import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { RenamedBlock } from '../../../protocol/renamed-block.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 import type { ClaimForm } from '../../../protocol/lsp.js';
 import type { BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
 import { Appeared } from '../shared/appeared.js';

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { dateText } from '../../../protocol/dates.js';
 import { percentText } from '../../../protocol/money.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 
 /** A JSON Pointer in code notation: `module.family_members[2].first_name`. Empty for the whole value. */
 export function readablePath(pointer: string): string {

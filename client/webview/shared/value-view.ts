@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { counted } from '../../../protocol/counted.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import type { MoneyStyle } from '../../../protocol/money.js';
 import { amountOrDateText, readableValue } from '../../../protocol/readable-value.js';
 

@@ -4,7 +4,7 @@
  */
 import type { AnyNode, CallExpression, ObjectExpression, Program } from 'acorn';
 import { isFunction, keyOf, memberName, namesBoundBy, pathOf, unwrapped, walkCode } from '../../syntax/code/nodes.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 
 /** One member that a schema describes. */
 export interface DescribedMember {

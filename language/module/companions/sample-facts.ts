@@ -1,5 +1,6 @@
 /** The data in a sample policy that the settings limit, and where it violates them. Section 2.8. */
 import { counted } from '../../../protocol/counted.js';
+import { isObject, memberOf } from '../../../protocol/json-value.js';
 
 export interface SampleFacts {
   /** Undefined if the sample does not list them. */
@@ -35,10 +36,10 @@ const maximumDepth = 20;
 
 /** @param sample any JSON value */
 export function sampleFacts(sample: unknown): SampleFacts {
-  const policy = member(sample, 'policy');
-  const beneficiaries = member(policy, 'beneficiaries');
-  const holder = member(sample, 'policyholder');
-  const isIndividual = typeof holder === 'object' && holder !== null && member(holder, 'type') !== 'company';
+  const policy = memberOf(sample, 'policy');
+  const beneficiaries = memberOf(policy, 'beneficiaries');
+  const holder = memberOf(sample, 'policyholder');
+  const isIndividual = typeof holder === 'object' && holder !== null && memberOf(holder, 'type') !== 'company';
   const banks = new Set<string>();
   collectBanks(sample, banks, 0);
   return {
@@ -53,17 +54,13 @@ export function sampleFacts(sample: unknown): SampleFacts {
 const mostMembers = 5000;
 
 function membersOf(value: unknown, around: string, depth: number): readonly PolicyMember[] {
-  if (!isPlainObject(value) || depth > maximumDepth) return [];
+  if (!isObject(value) || depth > maximumDepth) return [];
   return Object.entries(value)
     .slice(0, mostMembers)
     .flatMap(([name, inner]) => [
-      { path: around + name, isObject: isPlainObject(inner) },
+      { path: around + name, isObject: isObject(inner) },
       ...membersOf(inner, `${around}${name}.`, depth + 1),
     ]);
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The names of these fields in a sample. */
@@ -76,18 +73,18 @@ const fields: readonly PolicyholderField[] = ['dateOfBirth', 'address.suburb'];
 
 function valueOfField(holder: unknown, field: PolicyholderField): unknown {
   return field === 'dateOfBirth'
-    ? (member(holder, 'date_of_birth') ?? member(holder, 'dateOfBirth') ?? dateInIdentity(holder))
-    : member(member(holder, 'address'), 'suburb');
+    ? (memberOf(holder, 'date_of_birth') ?? memberOf(holder, 'dateOfBirth') ?? dateInIdentity(holder))
+    : memberOf(memberOf(holder, 'address'), 'suburb');
 }
 
 /** The date with which an identity number of 13 digits begins, `YYMMDD`. */
 function dateInIdentity(holder: unknown): string | undefined {
-  const id = member(holder, 'id');
+  const id = memberOf(holder, 'id');
   const numbers = [
-    member(holder, 'id_number'),
+    memberOf(holder, 'id_number'),
     id,
-    member(id, 'number'),
-    member(member(holder, 'identification'), 'number'),
+    memberOf(id, 'number'),
+    memberOf(memberOf(holder, 'identification'), 'number'),
   ];
   const texts = numbers.filter((one) => typeof one === 'string');
   return texts.find((one) => /^\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{7}$/.test(one))?.slice(0, 6);
@@ -110,10 +107,10 @@ export function sampleDifferences(
   configuration: unknown,
   banks: readonly string[],
 ): readonly SampleDifference[] {
-  const settings = member(configuration, 'settings');
-  const limits = member(settings, 'beneficiaries');
-  const [min, max] = limits === null ? [undefined, 0] : [member(limits, 'min'), member(limits, 'max')];
-  const required = member(member(settings, 'policyholder'), 'individualPolicyholderFields');
+  const settings = memberOf(configuration, 'settings');
+  const limits = memberOf(settings, 'beneficiaries');
+  const [min, max] = limits === null ? [undefined, 0] : [memberOf(limits, 'min'), memberOf(limits, 'max')];
+  const required = memberOf(memberOf(settings, 'policyholder'), 'individualPolicyholderFields');
   return [
     ...(count !== undefined && typeof max === 'number' && count > max
       ? [{ kind: 'too-many-beneficiaries' as const, count, limit: max }]
@@ -122,7 +119,7 @@ export function sampleDifferences(
       ? [{ kind: 'too-few-beneficiaries' as const, count, limit: min }]
       : []),
     ...missingFields
-      .filter((field) => member(ruleFor(required, field), 'required') === true)
+      .filter((field) => memberOf(ruleFor(required, field), 'required') === true)
       .map((field) => ({ kind: 'missing-field' as const, field })),
     ...used
       .filter((bank) => (banks.length > 0 ? !banks.includes(bank) : !/^[a-z0-9]+(_[a-z0-9]+)*$/.test(bank)))
@@ -132,17 +129,11 @@ export function sampleDifferences(
 
 /** The suburb may also be in a nested object. */
 function ruleFor(required: unknown, field: PolicyholderField): unknown {
-  return member(required, field) ?? field.split('.').reduce(member, required);
+  return memberOf(required, field) ?? field.split('.').reduce<unknown>(memberOf, required);
 }
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Readonly<Record<string, unknown>>)[name]
-    : undefined;
 }
 
 /** The difference as a sentence. @param sample the name of the sample, such as `sandbox/merge-vars.json` in back-ticks */

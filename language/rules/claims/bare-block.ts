@@ -1,11 +1,11 @@
 import { opening } from '../../syntax/range.js';
-import type { JsonValue } from '../../syntax/json/print.js';
 import { claimsEntryShape, conditions } from '../../vocabulary/index.js';
 import { isBareBlock } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { replaceValue } from '../fix.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 import { claims } from '../shared/examples/example-modules.js';
+import { isObject } from '../../../protocol/json-value.js';
 
 export default defineLocalRule({
   id: 'claims/bare-block',
@@ -34,25 +34,20 @@ export default defineLocalRule({
       report({
         range: opening(json.range),
         message: 'bare',
-        suggestions:
-          data === undefined || !isRecord(data)
-            ? []
-            : [
-                {
-                  title: 'Put it into `block`',
-                  edits: [
-                    replaceValue(json.range, {
-                      block: Object.fromEntries(Object.entries(data).filter(([name]) => !isCondition(name))),
-                      ...Object.fromEntries(Object.entries(data).filter(([name]) => isCondition(name))),
-                    }),
-                  ],
-                },
-              ],
+        suggestions: !isObject(data)
+          ? []
+          : [
+              {
+                title: 'Put it into `block`',
+                edits: [
+                  replaceValue(json.range, {
+                    block: Object.fromEntries(Object.entries(data).filter(([name]) => !isCondition(name))),
+                    ...Object.fromEntries(Object.entries(data).filter(([name]) => isCondition(name))),
+                  }),
+                ],
+              },
+            ],
       });
     }),
   }),
 });
-
-function isRecord(data: JsonValue): data is Readonly<Record<string, JsonValue>> {
-  return typeof data === 'object' && data !== null && !Array.isArray(data);
-}

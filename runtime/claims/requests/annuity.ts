@@ -3,10 +3,10 @@ import { formats } from '../../../language/vocabulary/index.js';
 import type { ScheduledPayout } from '../../../protocol/view-model.js';
 import { readDate, utc } from '../../../language/dates/index.js';
 import { type Environment, toText } from '../../../language/semantics/index.js';
-import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents, type MoneyText } from './cents.js';
 import { maximumLength, scheduledDays, type End, type Rhythm } from './schedule.js';
+import { memberOf, type JsonRecord } from '../../../protocol/json-value.js';
 
 /** @param block its properties, rendered */
 export function annuityPayload(

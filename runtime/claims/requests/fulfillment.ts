@@ -1,9 +1,9 @@
 /** The payload of a fulfillment request. Section 2.7.6. */
 import { toText } from '../../../language/semantics/index.js';
 import type { FulfillmentParameter, FulfillmentType } from '../fulfillment-types.js';
-import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents, type MoneyText } from './cents.js';
+import { isObject, memberOf, type JsonRecord } from '../../../protocol/json-value.js';
 
 /**
  * @param block its properties, rendered
@@ -17,7 +17,7 @@ export function fulfillmentPayload(
 ): JsonRecord {
   const key = memberOf(block, 'fulfillment_type_key');
   const given = memberOf(block, 'fulfillment_data');
-  const data = isRecord(given) ? given : {};
+  const data = isObject(given) ? given : {};
   const type = types.get(toText(key));
   if (!type) {
     const message = `There is no fulfillment type \`${toText(key).slice(0, 40)}\` in the configuration file.`;
@@ -49,7 +49,7 @@ function parameterValue(
 ): unknown {
   const property = `fulfillment_data.${name}`;
   if (typeof value === 'boolean' || (typeof value === 'object' && value !== null)) {
-    const found = Array.isArray(value) ? 'a list' : isRecord(value) ? 'an object' : `\`${toText(value)}\``;
+    const found = Array.isArray(value) ? 'a list' : isObject(value) ? 'an object' : `\`${toText(value)}\``;
     report(property, 'wrong-type', `\`${name}\` is ${found}, which is not a parameter value.`);
     return null;
   }

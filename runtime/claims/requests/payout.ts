@@ -1,9 +1,9 @@
 /** The payload of a payout request. Section 2.7.6. */
 import { accountDetails, formats } from '../../../language/vocabulary/index.js';
 import { toText } from '../../../language/semantics/index.js';
-import { isRecord, memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { cents, type MoneyText } from './cents.js';
+import { isObject, memberOf, type JsonRecord } from '../../../protocol/json-value.js';
 
 /**
  * @param block its properties, rendered
@@ -18,7 +18,7 @@ export function payoutPayload(
 ): JsonRecord {
   const payee = memberOf(block, 'payee');
   const amount = cents(memberOf(block, 'amount'), 'amount', money, report);
-  if (isRecord(payee)) return { amount, payee: payeePayload(payee, amount, banks, money, report) };
+  if (isObject(payee)) return { amount, payee: payeePayload(payee, amount, banks, money, report) };
   report('payee', 'missing-value', 'There is no payee: the request needs a `payee` object.');
   return { amount, payee: null };
 }
@@ -56,7 +56,7 @@ function payeePayload(
   const details = memberOf(payee, 'payment_details');
   const payment = toText(memberOf(details, 'type'));
   // If there are no details at all, only that is reported.
-  if (isRecord(details) && payment !== paymentType)
+  if (isObject(details) && payment !== paymentType)
     report(
       'payee.payment_details.type',
       'payment-type',
@@ -73,7 +73,7 @@ const paymentType = 'eft';
 
 function checkAccount(details: unknown, banks: readonly string[], report: ReportProblem): void {
   const path = 'payee.payment_details.details';
-  if (!isRecord(details)) return report(path, 'missing-value', 'There is no account to pay to.');
+  if (!isObject(details)) return report(path, 'missing-value', 'There is no account to pay to.');
   required(details, ['bank_name', 'branch_code', 'account_type', 'account_number'], path, report);
   const bank = toText(memberOf(details, 'bank_name'));
   if (bank !== '' && !matches(formats.bank.pattern, bank))

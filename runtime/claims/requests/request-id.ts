@@ -1,5 +1,5 @@
 import { toText } from '../../../language/semantics/index.js';
-import { memberOf, type JsonRecord } from '../json-value.js';
+import { memberOf, type JsonRecord } from '../../../protocol/json-value.js';
 
 /**
  * The UUID of a request, always the same for the same claim and block, so that results can be compared. Formatted like a random one (version 4).

@@ -2,12 +2,12 @@
 import { type Environment, toText } from '../../../language/semantics/index.js';
 import type { BlockState, RequestType, RequestView } from '../../../protocol/view-model.js';
 import type { FulfillmentType } from '../fulfillment-types.js';
-import { memberOf, type JsonRecord } from '../json-value.js';
 import type { ReportProblem } from '../problems.js';
 import { annuityPayload } from './annuity.js';
 import type { MoneyText } from './cents.js';
 import { fulfillmentPayload } from './fulfillment.js';
 import { payoutPayload } from './payout.js';
+import { memberOf, type JsonRecord } from '../../../protocol/json-value.js';
 
 export interface RequestContext {
   readonly environment: Environment;

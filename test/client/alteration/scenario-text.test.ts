@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scenarioText } from '../../../client/alteration/scenario-text.js';
-import type { AlterationReport, JsonObject, LocatedReport } from '../../../protocol/sandbox.js';
+import type { AlterationReport, LocatedReport } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import type { TestEntry } from '../../../protocol/tests.js';
 import { runScenarios } from '../../../runtime/scenarios/run-scenarios.js';
 import { useModules } from '../../runtime/tests/in-module.js';

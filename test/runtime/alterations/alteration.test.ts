@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JsonObject } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import {
   applyPackage,
   createPackage,

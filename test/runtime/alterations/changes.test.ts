@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 import { changesBetween, isEqual } from '../../../runtime/alterations/changes.js';
 
 describe('changesBetween', () => {

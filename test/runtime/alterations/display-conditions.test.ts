@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { answeredData, shownFields } from '../../../protocol/display-conditions.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
 

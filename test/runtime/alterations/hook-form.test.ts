@@ -9,7 +9,7 @@ import {
   type ComponentTypeName,
   type HookFormElement,
 } from '../../../protocol/hook-form.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
 
 describe('The form of a hook', () => {

@@ -1,6 +1,5 @@
 /** The parts of which requests are made, each with what its values may be. What is reported is compared by its code; nothing quotes a long value whole. */
 import assert from 'node:assert/strict';
-import type { JsonRecord } from '../../../runtime/claims/json-value.js';
 import type { ReportProblem } from '../../../runtime/claims/problems.js';
 import { annuityPayload } from '../../../runtime/claims/requests/annuity.js';
 import { cents } from '../../../runtime/claims/requests/cents.js';
@@ -8,6 +7,7 @@ import { fulfillmentPayload } from '../../../runtime/claims/requests/fulfillment
 import { payoutPayload } from '../../../runtime/claims/requests/payout.js';
 import { fulfillmentTypeViews, readFulfillmentTypes } from '../../../runtime/claims/fulfillment-types.js';
 import { annuity, environment, formOf, payout } from './support.js';
+import type { JsonRecord } from '../../../protocol/json-value.js';
 
 const long = 'x'.repeat(500);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultMoney } from '../../../protocol/money.js';
-import type { JsonObject, JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { sampleDetails } from '../../../runtime/inputs/sample-details.js';
 
 const policy = (facts: JsonObject): JsonObject => ({ policy: { status: 'active', sum_assured: 5000000, ...facts } });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { changedSince, type WhatIfRow } from '../../../protocol/what-if.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 import { generateRequests } from '../../../runtime/what-if/generate-requests.js';
 import { whatIf, type WhatIf, type WhatIfOptions } from '../../../runtime/what-if/what-if.js';
 import { now, useSandbox } from '../sandbox/in-sandbox.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { DebugNotification } from '../../../protocol/debug-messages.js';
 import { TrustGrantedNotification } from '../../../protocol/lsp.js';
-import type { JsonObject } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import { TestClient } from '../client.js';
 
 const settings = '.platform-config.json';

@@ -5,7 +5,8 @@ import { runAlteration } from '../../../runtime/alterations/run-alteration.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';
 import { sharedEngine } from '../../support/shared-engine.js';
 import { hookForm } from '../../../runtime/alterations/hook-form.js';
-import type { AlterationReport, JsonObject, JsonValue, LocatedReport } from '../../../protocol/sandbox.js';
+import type { AlterationReport, LocatedReport } from '../../../protocol/sandbox.js';
+import type { JsonObject, JsonValue } from '../../../protocol/json-value.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { Trust } from '../../../runtime/sandbox/trust.js';
 

@@ -1,6 +1,6 @@
 /** What the extension shows in the claim form of what code would do: calls of real code, made as the server makes them. */
 import type { ClaimCodeView, PreviewCodeMessage } from '../../../protocol/panels/preview.js';
-import type { JsonObject } from '../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../protocol/json-value.js';
 import { callClaimCode, claimFunctions, claimInCode } from '../../../runtime/lifecycle-code/claim-code.js';
 import { LifecycleText } from '../../../runtime/lifecycle-code/lifecycle-text.js';
 import { Sandbox } from '../../../runtime/sandbox/node/sandbox.js';

@@ -1,7 +1,7 @@
 /** What the extension shows to the preview's page: real previews, made as the server makes them. */
 import type { PlayedClaim } from '../../../protocol/played-claim.js';
 import type { PreviewShowMessage } from '../../../protocol/panels/preview.js';
-import type { JsonValue } from '../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../protocol/json-value.js';
 import { defaultMoney } from '../../../protocol/money.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -4,9 +4,10 @@ import type { BlockView, ScheduledPayout } from '../../../../protocol/view-model
 import { dateText } from '../../../../protocol/dates.js';
 import { drawDate } from '../../shared/readable.js';
 import type { DrawBlock, FormOfBlocks } from './block.js';
-import { drawCard, drawFacts, drawNoAmount, memberOf, memberText, requestMoney } from './card.js';
+import { drawCard, drawFacts, drawNoAmount, memberText, requestMoney } from './card.js';
 import { drawPayoutChart } from './payout-chart.js';
 import { numberColumn, tableHead } from '../../shared/sections.js';
+import { memberOf } from '../../../../protocol/json-value.js';
 
 /** The number of payouts of a schedule shown at first. */
 const SHOWN_PAYOUTS = 4;

@@ -1,6 +1,6 @@
 /** The interface between a block's drawing and its form, and the frame shared by all questions. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { JsonValue } from '../../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../../protocol/json-value.js';
 import type {
   BlockState,
   BlockView,

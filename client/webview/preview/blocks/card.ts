@@ -4,6 +4,7 @@ import type { BlockView } from '../../../../protocol/view-model.js';
 import { statusText } from '../status-text.js';
 import { isLocked, drawBelow, textOf, type FormOfBlocks } from './block.js';
 import { drawObstacles, isObstacle } from './obstacles.js';
+import { memberOf } from '../../../../protocol/json-value.js';
 
 export interface Card {
   /** The kind of request, e.g. `payout request`. */
@@ -112,10 +113,4 @@ function goTo(event: Event, follow: () => void): void {
 export function memberText(value: unknown, name: string): string {
   const member = memberOf(value, name);
   return typeof member === 'string' ? member : typeof member === 'number' ? String(member) : '';
-}
-
-export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
 }

@@ -2,7 +2,8 @@ import { html } from 'lit';
 import type { PreviewProblem } from '../../../../protocol/view-model.js';
 import { statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
-import { drawCard, drawFacts, memberOf, memberText, requestMoney } from './card.js';
+import { drawCard, drawFacts, memberText, requestMoney } from './card.js';
+import { memberOf } from '../../../../protocol/json-value.js';
 
 export const drawFulfillment: DrawBlock = (block, form) => {
   const data = memberOf(block.request, 'fulfillment_data');

@@ -1,7 +1,8 @@
 import { html } from 'lit';
 import { bankText, statusText } from '../status-text.js';
 import type { DrawBlock } from './block.js';
-import { drawCard, drawFacts, drawNoAmount, memberOf, memberText, requestMoney } from './card.js';
+import { drawCard, drawFacts, drawNoAmount, memberText, requestMoney } from './card.js';
+import { memberOf } from '../../../../protocol/json-value.js';
 
 export const drawPayout: DrawBlock = (block, form) => {
   const payee = memberOf(block.request, 'payee');

@@ -1,7 +1,7 @@
 /** The common part of all text inputs: the text stays as typed until the input is left. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { JsonValue } from '../../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../../protocol/json-value.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { isHalfTyped } from '../../shared/controls.js';
 import { drawField, isLocked, type FormOfBlocks } from './block.js';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockPlace } from '../../../../protocol/block-edit.js';
 import type { Palette } from '../../../../protocol/form-edit-messages.js';
-import type { JsonObject } from '../../../../protocol/sandbox.js';
+import type { JsonObject } from '../../../../protocol/json-value.js';
 import { drawSelect } from '../../shared/select.js';
 import { nameOf } from '../type-name.js';
 import type { EditHost } from './edit-host.js';

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
-import type { JsonValue } from '../../../../protocol/sandbox.js';
+import type { JsonValue } from '../../../../protocol/json-value.js';
 import { drawMarkdown } from '../markdown.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
