@@ -1,12 +1,8 @@
-/** The panels of a module whose configuration has a name of its own, with a form that has every type of component. */
+/** A module whose configuration has a name of its own, with a form that has every type of component. Its other panels are opened in VS Code. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { assertAccessible } from './support/accessible.js';
 import { withForm } from './support/alteration-runs.js';
-import { sampleCheck, shownMap } from './support/claim-maps.js';
-import { shownLife } from './support/lifecycles.js';
 import { usePages, type WebviewPage } from './support/page.js';
-import { ShownModule } from './support/previews.js';
 
 const sample = 'samples/as-it-lies';
 
@@ -70,50 +66,5 @@ describe('The alteration panel of a module as it lies there', () => {
     assert.ok(await shown.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
     await assertAccessible(page, 'a form with every type of component');
     await page.screenshot('as-it-lies-form');
-  });
-});
-
-describe('The claim form of a module as it lies there', () => {
-  const open = usePages('preview');
-
-  it('asks what an answer asks for, and offers the request', async () => {
-    const page = await open();
-    const module = await ShownModule.read('as-it-lies');
-    const shown = (loss: string) => page.send(module.message({ approvalStatus: 'approved', answers: { loss } }));
-    await shown('theft');
-    await page.page.getByLabel('Case number of the police').waitFor();
-    assert.equal(await page.page.getByLabel('Cost of the repair').count(), 0);
-    await page.page.getByRole('button', { name: 'Create fulfillment request' }).waitFor();
-    await shown('accident');
-    await page.page.getByLabel('Cost of the repair').waitFor();
-    await assertAccessible(page, 'the claim form');
-  });
-});
-
-describe('The lifecycle panel of a module as it lies there', () => {
-  const open = usePages('lifecycle');
-
-  it('retries as its settings say', async () => {
-    const page = await open();
-    const file = 'a-month-without-payment.json';
-    await page.send(await shownLife({ module: 'as-it-lies', file, until: null }));
-    await page.page
-      .getByRole('row', { name: /retry 2 of payment 2/i })
-      .first()
-      .waitFor();
-    await assertAccessible(page, 'the lifecycle');
-  });
-});
-
-describe('The map of a module as it lies there', () => {
-  const open = usePages('map');
-
-  it('has its blocks', async () => {
-    const page = await open();
-    await page.send(shownMap(sampleCheck('as-it-lies')));
-    const blocks = JSON.parse(readFileSync(`${sample}/workflows/claims-blocks.json`, 'utf8')) as {
-      readonly block: { readonly key: string };
-    }[];
-    for (const { block } of blocks) await page.page.locator(`[data-box="${block.key}"]`).waitFor();
   });
 });
