@@ -49,8 +49,6 @@ export class Workspace {
   /** One for all modules: their visitors are created once. */
   readonly #rules = new RuleSet(rules, () => performance.now());
   readonly #modules = new Map<string, KnownModule>();
-  /** By requested URI, until the set of modules changes: every request starts with this lookup. */
-  readonly #places = new Map<string, ModulePlace | 'none'>();
   #lastState = 0;
 
   constructor(files: EditorFiles, nextTurn: ServerHost['nextTurn']) {
@@ -85,16 +83,11 @@ export class Workspace {
 
   /** The location of a file in the innermost module around it; undefined if it is in none. */
   placeOf(uri: string): ModulePlace | undefined {
-    let place = this.#places.get(uri);
-    if (place === undefined) this.#places.set(uri, (place = this.#findPlace(normalUri(uri)) ?? 'none'));
-    return place === 'none' ? undefined : place;
-  }
-
-  #findPlace(uri: string): ModulePlace | undefined {
+    const normal = normalUri(uri);
     let root: string | undefined;
     for (const one of this.#modules.keys())
-      if ((uri === one || isBelow(uri, one)) && one.length > (root?.length ?? -1)) root = one;
-    return root === undefined ? undefined : { root, path: pathInModule(root, uri) ?? '' };
+      if ((normal === one || isBelow(normal, one)) && one.length > (root?.length ?? -1)) root = one;
+    return root === undefined ? undefined : { root, path: pathInModule(root, normal) ?? '' };
   }
 
   /** The kind of a file of this project's own; undefined for other files. A tools file need not be in a module. */
@@ -113,8 +106,7 @@ export class Workspace {
       }
       return;
     }
-    // Any number of files may change that are never requested.
-    const known = this.#modules.get(this.#findPlace(normalUri(uri))?.root ?? '');
+    const known = this.#modules.get(this.rootOf(uri) ?? '');
     if (known) known.state = ++this.#lastState;
   }
 
@@ -218,7 +210,6 @@ export class Workspace {
 
   #add(root: string): void {
     if (this.#modules.has(root)) return;
-    this.#places.clear();
     this.#modules.set(root, {
       root,
       checker: new ModuleChecker(this.#rules),
@@ -231,7 +222,6 @@ export class Workspace {
   }
 
   #remove(root: string): void {
-    this.#places.clear();
     this.#modules.delete(root);
   }
 

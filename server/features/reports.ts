@@ -17,7 +17,6 @@ import {
   toolsFileName,
   unusedSuppressions,
   type DiagnosticOptions,
-  type LocatedFinding,
   type Module,
   type ModuleCheck,
   type ModuleDiagnostic,
@@ -65,8 +64,6 @@ export class Reports {
   /** By normal URI. */
   readonly #last = new Map<string, LastReport>();
   readonly #computed = new WeakMap<ModuleCheck, Map<string, readonly ModuleDiagnostic[]>>();
-  /** A change of the tools file triggers a new check of its modules. */
-  readonly #unused = new WeakMap<ModuleCheck, readonly LocatedFinding[]>();
   #nextId = 1;
 
   constructor({
@@ -159,7 +156,7 @@ export class Reports {
     }
     const modules = checks.map(({ module }) => module);
     const roots = modules.map(({ root }) => root);
-    const unused = checks.flatMap((check) => this.#unusedIn(check));
+    const unused = checks.flatMap((check) => unusedSuppressions(check));
     return { modules, unused: [...unused, ...(await strandedSuppressions(this.#files, document, roots))] };
   }
 
@@ -201,12 +198,6 @@ export class Reports {
     const diagnostics = fileDiagnostics(document, findings, input.limit);
     this.#ofLifecycles.set(document, { input, diagnostics });
     return diagnostics;
-  }
-
-  #unusedIn(check: ModuleCheck): readonly LocatedFinding[] {
-    let found = this.#unused.get(check);
-    if (!found) this.#unused.set(check, (found = unusedSuppressions(check)));
-    return found;
   }
 
   #diagnosticsOf(check: ModuleCheck, path: string): readonly ModuleDiagnostic[] {
