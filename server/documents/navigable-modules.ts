@@ -24,21 +24,17 @@ export class NavigableModules {
   }
 
   /** The module of a file; undefined if it belongs to none. */
-  at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
-    return this.#at(uri, ask);
+  async at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
+    await this.#search.found(uri);
+    const place = this.#workspace.placeOf(uri);
+    const module = place && (await this.#of(place.root));
+    return module && ask(module, place.path);
   }
 
   /** @param root the URI of the module's folder */
   async of(root: string): Promise<NavigableModule | undefined> {
     await this.#search.found(root);
     return this.#of(root);
-  }
-
-  async #at<T>(uri: string, ask: (module: NavigableModule, path: string) => T): Promise<T | undefined> {
-    await this.#search.found(uri);
-    const place = this.#workspace.placeOf(uri);
-    const module = place && (await this.#of(place.root));
-    return module && ask(module, place.path);
   }
 
   /** The current module: read again if something changed while its companions were read. */
