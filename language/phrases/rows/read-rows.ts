@@ -33,17 +33,8 @@ import type { FieldKinds } from './field-kinds.js';
  */
 export function readRows(text: string, kinds: FieldKinds): ConditionRows | undefined {
   const template = parseTemplate(text);
-  const [only, ...others] = template.body.filter(
-    (part) => part.type !== 'ContentStatement' || part.value.trim() !== '',
-  );
-  if (template.errors.length > 0 || !only || others.length > 0) return undefined;
-  const reader = new RowReader(template, kinds);
-  const rows =
-    only.type === 'MustacheStatement'
-      ? reader.tag(only)
-      : only.type === 'BlockStatement'
-        ? reader.block(only)
-        : undefined;
+  if (template.errors.length > 0) return undefined;
+  const rows = new RowReader(template, kinds).content(template.body);
   return rows?.kind === 'text' ? undefined : rows;
 }
 
@@ -105,7 +96,15 @@ class RowReader {
     private readonly kinds: FieldKinds,
   ) {}
 
-  tag(tag: Call): ConditionRows | undefined {
+  /** One tag or block, in white space. */
+  content(body: Program['body']): ConditionRows | undefined {
+    const [only, ...others] = body.filter((part) => part.type !== 'ContentStatement' || part.value.trim() !== '');
+    if (others.length > 0) return undefined;
+    if (only?.type === 'BlockStatement') return this.#block(only);
+    return only?.type === 'MustacheStatement' ? this.#tag(only) : undefined;
+  }
+
+  #tag(tag: Call): ConditionRows | undefined {
     if (tag.params.length > 0 || tag.hash) return this.#call(tag);
     const path = tag.path.type === 'PathExpression' ? this.#path(tag.path) : undefined;
     return path === undefined || helperOf(tag)
@@ -113,16 +112,23 @@ class RowReader {
       : { kind: 'row', field: path, operator: 'holds', value: none };
   }
 
-  /** `{{#if …}}true{{/if}}` in its forms. */
-  block(block: BlockStatement): ConditionRows | undefined {
+  /** `{{#if …}}true{{/if}}` in its forms, also with a condition in place of `true`. */
+  #block(block: BlockStatement): ConditionRows | undefined {
     const [yes, no] = [constantOf(block.program), constantOf(block.inverse)];
-    if (yes === undefined || no === undefined || yes === no || block.inverted || block.hash) return undefined;
+    if (yes === no || block.inverted || block.hash) return undefined;
     const name = helperOf(block)?.name;
     const isUnless = name === 'unless';
     const test = name === 'if' || isUnless ? this.#test(block) : this.#call(block);
     // A call that fails renders neither content.
-    if (!test || (!isBoolean(test) && !this.#isLikeItsText(test))) return undefined;
-    return yes === isUnless ? negated(test) : test;
+    if (!test || !this.#isLikeItsText(test)) return undefined;
+    const isYes = yes ?? no === false;
+    const tested = isYes === isUnless ? negated(test) : test;
+    if (yes !== undefined && no !== undefined) return tested;
+    const inner =
+      (yes ?? no) === false ? this.content((yes === undefined ? block.program : block.inverse)?.body ?? []) : undefined;
+    // As an operand it is evaluated in any case, and must not fail.
+    if (!inner || mayFail(inner) || !this.#isLikeItsText(inner)) return undefined;
+    return simplified({ kind: 'all', of: [tested, inner] });
   }
 
   #test({ params, path, hash }: Call): ConditionRows | undefined {
@@ -132,7 +138,8 @@ class RowReader {
 
   /** Whether a value counts as true in an `if` exactly if its text does. */
   #isLikeItsText(rows: ConditionRows): boolean {
-    if (rows.kind !== 'row' || rows.operator !== 'holds') return false;
+    if (isBoolean(rows)) return true;
+    if (rows.kind !== 'row') return false;
     const kind = this.kinds.kindOf(rows.field);
     return kind === 'boolean' || kind === 'date' || kind === 'time' || kind === 'status';
   }
@@ -253,6 +260,20 @@ function isBoolean(rows: ConditionRows): boolean {
     rows.kind === 'not' ||
     (rows.kind === 'row' && rows.operator !== 'holds')
   );
+}
+
+/** Whether evaluating it may be an error, as with a date that is missing. */
+function mayFail(rows: ConditionRows): boolean {
+  switch (rows.kind) {
+    case 'row':
+      return rows.value.is === 'span';
+    case 'text':
+      return true;
+    case 'not':
+      return mayFail(rows.of);
+    default:
+      return rows.of.some(mayFail);
+  }
 }
 
 /** `(ifCondition path '&&' true)`. */

@@ -76,6 +76,21 @@ describe('Rows of a condition', () => {
       `{{ifCondition (ifCondition (dateDifference a.b c.d measurement='hours') '<' 1) '&&' e.f}}`,
       `all((ifCondition (dateDifference a.b c.d measurement='hours') '<' 1), e.f holds)`,
     ],
+    [
+      `{{#ifIsDefined ${c}.note.value}} {{ifCondition ${c}.note.value '!==' 'x'}} {{/ifIsDefined}}`,
+      'all(note.value given, note.value !== "x")',
+      `{{ifCondition (ifIsDefined ${c}.note.value) '&&' (ifCondition ${c}.note.value '!==' 'x')}}`,
+    ],
+    [
+      `{{#unless ${c}.police.value}}{{#if (ifCondition a.b '<' 5)}}true{{/if}}{{/unless}}`,
+      'all(not(police.value holds), a.b < 5)',
+      `{{ifCondition (ifCondition (ifCondition ${c}.police.value '&&' true) '===' false) '&&' (ifCondition a.b '<' 5)}}`,
+    ],
+    [
+      `{{#if (ifCondition a.b '===' 1)}}{{else}}{{ifIsDefined c.d}}{{/if}}`,
+      'all(a.b !== 1, c.d given)',
+      `{{ifCondition (ifCondition a.b '!==' 1) '&&' (ifIsDefined c.d)}}`,
+    ],
     [`{{ifCondition ${c}.[a key].value '===' "it's"}}`, '[a key].value === "it\'s"'],
   ] as const)
     it(`of ${template}`, () => {
@@ -104,6 +119,11 @@ describe('Rows of a condition', () => {
     `{{ifCondition (dateDifference (dateNow) '2026-12-31') '<' 1}}`,
     `{{ifCondition (dateDifference a.b 5) '<' 1}}`,
     `{{#unless (dateDifference a.b c.d)}}true{{/unless}}`,
+    `{{#ifIsDefined a.b}}{{a.b}}{{/ifIsDefined}}`,
+    `{{#ifIsDefined a.b}}{{ifIsDefined c.d}}{{else}}true{{/ifIsDefined}}`,
+    // An error where there is no date.
+    `{{#ifIsDefined a.b}}{{ifCondition (dateDifference a.b c.d) '<' 1}}{{/ifIsDefined}}`,
+    `{{#ifIsDefined a.b}}{{ifIsDefined c.d}}{{ifIsDefined e.f}}{{/ifIsDefined}}`,
   ])
     it(`there are none of ${template}, which stays text`, () => assert.equal(readRows(template, kinds), undefined));
 
