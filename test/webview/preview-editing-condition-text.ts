@@ -72,6 +72,13 @@ describe('A condition that is edited as text', () => {
     const comparison = editorIn(page).getByRole('combobox', { name: 'Comparison' });
     await comparison.locator('option:checked', { hasText: 'is not' }).waitFor({ state: 'attached' });
     await press(form, page, 'Edit as text');
+    // A long path is shown to its end.
+    await template.fill(`{{claim.policy.beneficiaries.0.payment_details${'.account_number'.repeat(20)}}}`);
+    const hidden = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement) => [
+      scrollHeight - clientHeight,
+      scrollWidth - clientWidth,
+    ];
+    assert.deepEqual(await template.evaluate(hidden), [0, 0]);
     await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
     await template.blur();
     await form.settle();

@@ -141,6 +141,7 @@ describe('The claim form in edit mode', () => {
     const condition = `"show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}"`;
     assert.ok(form.text.includes(condition), form.text);
     const { length } = form.texts;
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Edit condition: shown when' }).click();
     await form.settle();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -366,7 +367,6 @@ describe('The claim form in edit mode', () => {
       await page.getByRole('button', { name: 'Add condition: shown when' }).click();
       await form.settle();
       await page.getByRole('combobox', { name: 'Field' }).selectOption({ label: 'Question 1' });
-      await form.settle();
       if (operator === 'is not ticked')
         await page.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is not' });
       await form.settle();

@@ -67,9 +67,9 @@ class ClaimForm extends Page<PreviewProtocol> {
       this.#uncover(unfolded(block));
       return true;
     },
-    focus: (selector, isEditedOn = false, isAdded = false) =>
+    focus: (found, isEditedOn = false, isAdded = false) =>
       void this.updateComplete.then(() => {
-        const control = this.querySelector<HTMLElement>(selector);
+        const control = typeof found === 'string' ? this.querySelector<HTMLElement>(found) : (found() ?? null);
         control?.focus({ preventScroll: true });
         const isField = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
         if (isField && !isEditedOn) control.select();

@@ -89,7 +89,7 @@ describe('A counted task', () => {
     // The first value is one of the module, and the condition is whole as it is.
     await form().getByText('is It Was Stolen.').waitFor();
     await counted.click(form().getByRole('button', { name: 'Apply' }));
-    await form().getByRole('button', { name: 'Edit condition: shown when' }).waitFor();
+    await form().locator('vscode-button:not([disabled])', { hasText: 'Close' }).waitFor();
   });
 
   it('adds a payout of what the question asks for', async () => {

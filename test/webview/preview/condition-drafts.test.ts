@@ -59,7 +59,7 @@ describe('A condition that is written', () => {
     const tried = { template: open, rows: null, sentence, isBroken: false } as TriedCondition;
     edited.drafts.tried({ type: 'condition', block: note, condition: 'show_if', tried });
     edited.drafts.actionsOf(note, 'show_if').apply();
-    assert.equal(edited.draft, undefined);
+    assert.deepEqual([edited.draft?.isChanged, edited.draft?.base], [false, open]);
     return edited;
   };
   const shown = ({ drafts }: Edited, inspected: string | null) => drafts.shown(condition(inspected), note).template;
@@ -70,6 +70,7 @@ describe('A condition that is written', () => {
     // An answer about the file as it was.
     edited.write(null);
     assert.equal(shown(edited, null), open);
+    assert.equal(edited.draft?.template, open);
     assert.equal(edited.drafts.shown(condition(null), { key: 'other', nth: 0 }).template, null);
     edited.write(open);
     assert.equal(shown(edited, null), null);
@@ -78,15 +79,25 @@ describe('A condition that is written', () => {
   });
 
   it('is that of the file once that was inspected, whatever it is, or the change was refused', () => {
-    for (const end of [
-      (edited: Edited) => edited.write(closed),
-      (edited: Edited) => edited.drafts.settled(),
-      (edited: Edited) => edited.drafts.refused(),
-    ]) {
+    for (const [end, template, isChanged] of [
+      [(edited: Edited) => edited.write(closed), closed, false],
+      [(edited: Edited) => edited.drafts.settled(), open, false],
+      [(edited: Edited) => edited.drafts.refused(), open, true],
+    ] as const) {
       const edited = applied();
       end(edited);
       assert.equal(shown(edited, null), null);
+      // Its editor is open on, and says that what was refused is not applied.
+      assert.deepEqual([edited.draft?.template, edited.draft?.isChanged], [template, isChanged]);
     }
+  });
+
+  it('is edited no more once the file has none', () => {
+    const edited = applied();
+    edited.write(open);
+    assert.equal(edited.draft?.template, open);
+    edited.write(null);
+    assert.equal(edited.draft, undefined);
   });
 });
 

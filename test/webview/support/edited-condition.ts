@@ -37,3 +37,8 @@ export async function begin(form: EditedForm, page: Page, title = 'Note'): Promi
   await form.settle();
   await editorIn(page).waitFor();
 }
+
+/** The name of what has the focus, or its element. */
+export function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+}

@@ -39,9 +39,11 @@ export interface ConditionDraft {
 }
 
 /** Whether the server has said what the condition comes to, as it is now. */
-export function isTried({ rows, template, tried, isCurrent }: ConditionDraft): boolean {
+export function isTried({ rows, template, isChanged, tried, isCurrent }: ConditionDraft): boolean {
   if (tried === null || !isCurrent) return false;
-  return rows === null ? (tried.template ?? '') === template : isSameData(rows, tried.rows);
+  // Rows that were applied may be grouped otherwise than those that are read from their template.
+  const isAsWritten = rows === null || !isChanged;
+  return isAsWritten ? (tried.template ?? '') === template : isSameData(rows, tried.rows);
 }
 
 /** Whether the condition can be written; also if that is not known yet. */
@@ -116,7 +118,7 @@ export function valueFaults(rows: ConditionRows, fields: readonly ConditionField
   switch (rows.kind) {
     case 'row':
       return valueFault(
-        rows,
+        rows.value,
         fields.find(({ path }) => path === rows.field),
       );
     case 'not':
@@ -128,7 +130,8 @@ export function valueFaults(rows: ConditionRows, fields: readonly ConditionField
   }
 }
 
-function valueFault({ value }: ConditionRow, field: ConditionField | undefined): readonly string[] {
+/** Why the value of a row about a field is none. */
+export function valueFault(value: RowValue, field: ConditionField | undefined): readonly string[] {
   if (value.is === 'span') return numberFault(value.count, readWholeNumber);
   const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
   return value.is === 'literal' && !field?.values && read ? numberFault(value.literal, read) : [];

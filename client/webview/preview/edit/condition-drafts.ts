@@ -133,15 +133,20 @@ export class ConditionDrafts {
     if (applied && isSameRef(applied.block, ref) && conditions.some(isWritten)) this.#applied = null;
     const written = this.#written;
     const isNews = ({ name, template }: InspectedCondition) => name === written?.name && template !== written.before;
-    if (written && isSameRef(written.block, ref) && conditions.some(isNews)) this.#written = null;
-    this.#drafts = this.#drafts.map((draft) => {
-      const now = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
-      if (!now) return draft;
-      const { template: written } = now;
-      if (draft.isChanged) return { ...draft, written };
-      if ((written ?? '') === draft.template) return draft;
-      return { ...draft, base: written, written, template: written ?? '', rows: draft.rows && now.rows };
+    const isInFile = written !== null && isSameRef(written.block, ref) && conditions.some(isNews);
+    if (isInFile) this.#written = null;
+    this.#drafts = this.#drafts.flatMap((draft) => {
+      const found = isSameRef(draft.block, ref) && conditions.find(({ name }) => name === draft.condition);
+      if (!found) return draft;
+      if (draft.isChanged) return { ...draft, written: found.template };
+      const { template, rows } = this.shown(found, ref);
+      if ((template ?? '') === draft.template) return draft;
+      if (template !== null) return { ...draft, base: template, written: template, template, rows: draft.rows && rows };
+      // The file has none any more, such as by an undo.
+      this.#host.keepFocus(`#${editorId(draft.condition)} button`);
+      return [];
     });
+    if (isInFile) this.tryAgain();
   }
 
   tried({ block, condition, tried }: PreviewConditionMessage): void {
@@ -186,8 +191,8 @@ export class ConditionDrafts {
 
   #change(draft: ConditionDraft): void {
     this.#try({ ...draft, isChanged: true, next: null });
-    // To the row that is added, or to one that is left.
-    this.#host.keepFocus(`#${editorId(draft.condition)} [aria-label='Field']`);
+    // To a row that is left, or to the button that adds one.
+    this.#host.keepFocus(`#${editorId(draft.condition)} :is([aria-label='Field'], .no-rows button)`);
   }
 
   #try(draft: ConditionDraft): void {
@@ -204,13 +209,14 @@ export class ConditionDrafts {
     // What words cannot say stays text, and what cannot be written stays.
     const rows = next === 'words' ? (tried?.rows ?? null) : draft.rows;
     this.#put({ ...draft, rows, next: null });
-    if (next === 'words' || !canWrite(draft)) return this.#focus(condition);
-    if (typeof tried?.template === 'string') {
-      this.#applied = draft;
-      this.#written = { ...tried, template: tried.template, block, name: condition, before: draft.written };
-      this.#host.edit({ kind: 'set', block, path: [condition], value: tried.template });
-    }
-    this.#close(draft);
+    const template = tried?.template ?? null;
+    if (next === 'words' || !canWrite(draft) || tried === null || template === null) return this.#focus(condition);
+    this.#applied = draft;
+    this.#written = { ...tried, template, block, name: condition, before: draft.written };
+    this.#host.edit({ kind: 'set', block, path: [condition], value: template });
+    // Its editor stays, so that nothing moves below the pointer.
+    this.#put({ ...draft, template, base: template, written: template, isChanged: false, next: null });
+    this.#host.focus(`#${editorId(condition)} .close`, true);
   }
 
   /** What was asked for last was not written: a condition is edited on, unless the user edits it again by now. */
@@ -218,7 +224,7 @@ export class ConditionDrafts {
     const applied = this.#applied;
     this.#applied = null;
     this.#written = null;
-    if (applied && !this.of(applied.block, applied.condition)) this.#try({ ...applied, next: null });
+    if (applied && !this.of(applied.block, applied.condition)?.isChanged) this.#try({ ...applied, next: null });
   }
 
   /** What was written last is in the inspection, as far as the file has it. */

@@ -1,7 +1,7 @@
 /** A condition as a sentence that can be edited: rows in groups, what the sentence says, and what it comes to. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
-import type { ConditionField, ConditionRows } from '../../../../protocol/condition-rows.js';
+import type { ConditionGroup, ConditionRows } from '../../../../protocol/condition-rows.js';
 import { counted } from '../../../../protocol/counted.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
@@ -9,7 +9,7 @@ import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
 import { canWrite, firstRow, isOutdated, isTried, valueFaults, type ConditionDraft } from './condition-draft.js';
-import { drawRow } from './condition-row.js';
+import { drawRow, type DrawnRows } from './condition-row.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
 
@@ -33,7 +33,7 @@ export function editorId(condition: InspectedCondition['name']): string {
 export function inViewWith(control: Element | null): readonly (Element | null | undefined)[] {
   const editor = control?.closest('.condition-editor');
   const beside = ['.outcome', 'vscode-button'].map((one) => editor?.querySelector(one));
-  return [...beside, control?.closest('.property, .asked') ?? control];
+  return [...beside, control?.closest('.property, .asked, .condition') ?? control];
 }
 
 const names: Readonly<Record<InspectedCondition['name'], string>> = {
@@ -78,15 +78,24 @@ export function drawConditionEditor(
   host: EditHost,
 ): TemplateResult {
   const { condition, rows, template, tried, isChanged } = draft;
+  const id = editorId(condition);
+  const faultsId = `${id}-faults`;
   // A condition that is added has its first row as soon as there is something to compare.
   const isBegun = rows !== null || template !== '' || isChanged;
-  const faults = tried?.faults ?? [];
   const fields = tried?.fields ?? [];
   const ofValues = rows === null ? [] : valueFaults(rows, fields);
+  const faults = [...new Set(ofValues.length > 0 ? ofValues : tried?.faults)];
+  // The problems of what the file has are told with their fixes.
+  const said =
+    !isChanged && problems.length > 0
+      ? drawProblemList(problems, host)
+      : faults.length > 0
+        ? faults.map((fault) => problemNote('error', drawMessage(fault)))
+        : null;
   const isBehind = isOutdated(draft);
   return html`<section
     class="condition-editor stack"
-    id=${editorId(condition)}
+    id=${id}
     aria-label=${`Condition: ${names[condition].toLowerCase()}`}
     @input=${holdOutcome}
   >
@@ -99,22 +108,24 @@ export function drawConditionEditor(
               <textarea
                 class="input code"
                 aria-label="Template"
+                aria-invalid=${faults.length > 0 ? 'true' : nothing}
+                aria-describedby=${faults.length > 0 ? faultsId : nothing}
                 .value=${typedValue(template)}
                 @input=${({ target }: Event) => actions.change({ rows: null, template: (target as HTMLTextAreaElement).value })}
               ></textarea>`
-          : drawRows(
-              rows,
+          : drawAllRows(rows, {
               fields,
-              (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
               host,
-            )
+              faultsId,
+              change: (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
+            })
     }
     ${isBehind ? problemNote('warning', `Changed in the file since: ${sentence ?? 'no condition'}.`) : nothing}
     <p class="row">
       <vscode-button ?disabled=${!isChanged || !canWrite(draft)} @click=${actions.apply}
         >${isBehind ? 'Apply anyway' : 'Apply'}</vscode-button
       >
-      <vscode-button secondary @click=${actions.close}
+      <vscode-button class="close" secondary @click=${actions.close} @keydown=${keepEnter}
         >${isBehind ? "Keep the file's" : isChanged ? 'Cancel' : 'Close'}</vscode-button
       >
       ${
@@ -127,72 +138,82 @@ export function drawConditionEditor(
           : html`<button class="link" @click=${actions.asText}>Edit as text</button>`
       }
     </p>
-    <div class="outcome stack" aria-busy=${isTried(draft) ? 'false' : 'true'}>
-      ${isChanged || problems.length === 0 ? [...ofValues, ...faults].map((fault) => problemNote('error', drawMessage(fault))) : drawProblemList(problems, host)}
+    <div class="outcome stack" aria-live="polite" aria-busy=${isTried(draft) ? 'false' : 'true'}>
+      ${said === null ? nothing : html`<div class="stack" id=${faultsId}>${said}</div>`}
       ${
         rows === null && tried?.rows === null && faults.length === 0 && template.trim() !== ''
           ? html`<p class="hint muted">Words cannot say this condition.</p>`
           : nothing
       }
-      ${drawLive(tried)}
+      ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried)}
     </div>
   </section>`;
+}
+
+/** The key that closes an editor is none of the button that gets the focus. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** What is said of a condition gets no smaller while it is typed: the end of the inspector would scroll. */
 function holdOutcome({ currentTarget }: Event): void {
   const outcome = (currentTarget as HTMLElement).querySelector<HTMLElement>('.outcome');
-  if (outcome) outcome.style.minHeight = `${String(outcome.offsetHeight)}px`;
+  if (outcome) outcome.style.minHeight = `${String(outcome.getBoundingClientRect().height)}px`;
 }
 
 function drawLive(tried: TriedCondition | null): unknown {
   if (!tried) return nothing;
-  const { sentence, holds, neverHolds, faults, way, scenarios } = tried;
+  const { sentence, holds, neverHolds, way, scenarios } = tried;
   const now = holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.';
   const with_ = way && way.steps.length > 0 ? `Holds with ${way.steps.join(', ')}.` : '';
-  return html`<div class="live stack" aria-live="polite">
-    ${sentence === null || faults.length > 0 ? nothing : html`<p class="sentence">${sentence}.</p>`}
+  return html`${sentence === null ? nothing : html`<p class="sentence">${sentence}.</p>`}
     <p class="muted">
-      ${faults.length > 0 ? '' : neverHolds && !holds ? 'It never holds.' : now} ${with_}
+      ${neverHolds && !holds ? 'It never holds.' : now} ${with_}
       ${
         scenarios.total === 0
           ? ''
           : `${counted(scenarios.changed.length, 'scenario')} of ${String(scenarios.total)} would look different.`
       }
-    </p>
-  </div>`;
+    </p>`;
 }
 
-type Change = (rows: ConditionRows | undefined) => void;
+/** The whole condition, and what makes more of it. */
+function drawAllRows(rows: ConditionRows, drawn: DrawnRows<ConditionRows>): TemplateResult {
+  const { fields } = drawn;
+  if (isGroup(rows) && rows.of.length === 0)
+    return html`<p class="row no-rows">${drawAdd('Add a row', drawn, () => firstRow(fields))}</p>`;
+  return html`${drawRows(rows, drawn)}
+    <p class="row">
+      ${drawAdd('And …', drawn, () => withMore(rows, 'all', firstRow(fields)))}
+      ${drawAdd('Or …', drawn, () => withMore(rows, 'any', firstRow(fields)))}
+    </p>`;
+}
 
-/** @param change undefined: the rows are removed */
-function drawRows(
-  rows: ConditionRows,
-  fields: readonly ConditionField[],
-  change: Change,
-  host: EditHost,
-): TemplateResult {
+function drawRows(rows: ConditionRows, drawn: DrawnRows<ConditionRows>): TemplateResult {
+  const { fields, change } = drawn;
   switch (rows.kind) {
     case 'row':
-      return html`${drawRow(rows, fields, change, host)} ${drawAdd(rows, fields, change)}`;
+      return drawRow(rows, drawn);
     case 'text':
-      return html`<div class="row">
+      return html`<div class="row condition-row">
         <span class="code">${rows.source}</span><span class="muted">(words cannot say this)</span>
         ${iconButton('trash', 'Remove', () => change(undefined))}
       </div>`;
     case 'not':
       return html`<div class="rows stack" role="group" aria-label="Not">
         <p class="row"><span>not</span> ${iconButton('discard', 'Remove “not”', () => change(rows.of))}</p>
-        ${drawRows(rows.of, fields, (inner) => change(inner && { kind: 'not', of: inner }), host)}
+        ${drawRows(rows.of, { ...drawn, change: (inner) => change(inner && { kind: 'not', of: inner }) })}
       </div>`;
     default: {
+      const other = rows.kind === 'all' ? 'any' : 'all';
       const replaced = (index: number, part: ConditionRows | undefined) => {
-        const of = part ? rows.of.with(index, part) : rows.of.toSpliced(index, 1);
+        if (part) return change({ ...rows, of: rows.of.with(index, part) });
+        const of = rows.of.toSpliced(index, 1);
         const [only, ...others] = of;
         change(only && others.length === 0 ? only : only && { ...rows, of });
       };
       return html`<div class="rows stack" role="group" aria-label=${rows.kind === 'all' ? 'All of' : 'Any of'}>
-        <p class="row">
+        <p class="row group-head">
           ${drawOptions(
             { name: 'All or any' },
             [
@@ -203,39 +224,41 @@ function drawRows(
             (kind) => change({ kind: kind === 'any' ? 'any' : 'all', of: rows.of }),
           )}
           <button class="link" @click=${() => change({ kind: 'not', of: rows })}>Not</button>
+          ${iconButton('trash', 'Remove group', () => change(undefined))}
         </p>
-        ${rows.of.map((part, index) =>
-          part.kind === 'row'
-            ? drawRow(part, fields, (changed) => replaced(index, changed), host)
-            : drawRows(part, fields, (changed) => replaced(index, changed), host),
-        )}
+        ${rows.of.map((part, index) => drawRows(part, { ...drawn, change: (changed) => replaced(index, changed) }))}
         <p class="row">
-          <button class="link" @click=${() => change({ ...rows, of: [...rows.of, firstRow(fields)] })}>
-            Add a row
-          </button>
-          <button
-            class="link"
-            @click=${() =>
-              change({
-                ...rows,
-                of: [
-                  ...rows.of,
-                  { kind: rows.kind === 'all' ? 'any' : 'all', of: [firstRow(fields), firstRow(fields)] },
-                ],
-              })}
-          >
-            Add a group
-          </button>
+          ${drawAdd('Add a row', drawn, () => withMore(rows, rows.kind, firstRow(fields)))}
+          ${drawAdd('Add a group', drawn, () => withMore(rows, rows.kind, { kind: other, of: [firstRow(fields)] }))}
         </p>
       </div>`;
     }
   }
 }
 
-function drawAdd(row: ConditionRows, fields: readonly ConditionField[], change: Change): TemplateResult {
-  const together = (kind: 'all' | 'any') => change({ kind, of: [row, firstRow(fields)] });
-  return html`<p class="row">
-    <button class="link" @click=${() => together('all')}>And …</button>
-    <button class="link" @click=${() => together('any')}>Or …</button>
-  </p>`;
+/** A button that adds a row at the end of what it belongs to: the focus goes to its field. @param added the rows with it */
+function drawAdd(
+  label: string,
+  { change, host }: DrawnRows<ConditionRows>,
+  added: () => ConditionRows,
+): TemplateResult {
+  return html`<button
+    class="link"
+    @click=${({ currentTarget }: Event) => {
+      const place = (currentTarget as HTMLElement).closest('.rows, .condition-editor');
+      change(added());
+      host.focus(() => [...(place?.querySelectorAll<HTMLElement>("[aria-label='Field']") ?? [])].at(-1));
+    }}
+  >
+    ${label}
+  </button>`;
+}
+
+function isGroup(rows: ConditionRows): rows is ConditionGroup {
+  return rows.kind === 'all' || rows.kind === 'any';
+}
+
+/** With one part more: in a group of this kind, or in a new one around what is there. */
+function withMore(rows: ConditionRows, kind: ConditionGroup['kind'], part: ConditionRows): ConditionGroup {
+  return { kind, of: [...(isGroup(rows) && rows.kind === kind ? rows.of : [rows]), part] };
 }

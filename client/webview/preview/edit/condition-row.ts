@@ -11,16 +11,21 @@ import type {
 import { readMoney, readWholeNumber } from '../../shared/read-money.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawOptions, withChosen } from '../../shared/select.js';
-import { rowOf, valueFor } from './condition-draft.js';
+import { rowOf, valueFault, valueFor } from './condition-draft.js';
 import type { EditHost } from './edit-host.js';
 
-/** @param change undefined: the row is removed */
-export function drawRow(
-  row: ConditionRow,
-  fields: readonly ConditionField[],
-  change: (row: ConditionRow | undefined) => void,
-  host: EditHost,
-): TemplateResult {
+/** A row, or rows in groups, and what draws them. */
+export interface DrawnRows<Rows> {
+  readonly fields: readonly ConditionField[];
+  readonly host: EditHost;
+  /** The id of what says why values are none. */
+  readonly faultsId: string;
+  /** @param rows undefined: they are removed */
+  readonly change: (rows: Rows | undefined) => void;
+}
+
+export function drawRow(row: ConditionRow, drawn: DrawnRows<ConditionRow>): TemplateResult {
+  const { fields, change } = drawn;
   const field = fields.find(({ path }) => path === row.field);
   const byPath = (path: string) => fields.find((one) => one.path === path);
   return html`<div class="row condition-row">
@@ -50,20 +55,20 @@ export function drawRow(
           value: valueFor(operator as RowOperator, row.value, field),
         }),
     )}
-    ${drawValue(row, field, fields, (value) => change({ ...row, value }), host)}
-    ${iconButton('trash', 'Remove row', () => change(undefined))}
+    ${drawValue(row, field, drawn)} ${iconButton('trash', 'Remove row', () => change(undefined))}
   </div>`;
 }
 
 function drawValue(
-  { value, operator }: ConditionRow,
+  row: ConditionRow,
   field: ConditionField | undefined,
-  fields: readonly ConditionField[],
-  change: (value: RowValue) => void,
-  { numbers }: EditHost,
+  { fields, host, faultsId, ...drawn }: DrawnRows<ConditionRow>,
 ): unknown {
+  const { value, operator } = row;
+  const change = (changed: RowValue) => drawn.change({ ...row, value: changed });
+  const faults = valueFault(value, field).length > 0 ? faultsId : nothing;
   if (operator === 'holds' || operator === 'given' || operator === 'missing') return nothing;
-  if (value.is === 'span') return drawSpan(value, operator, datesBeside(field, fields), change);
+  if (value.is === 'span') return drawSpan(value, operator, datesBeside(field, fields), change, faults);
   const literal = value.is === 'literal' ? value.literal : '';
   const kind = field?.kind ?? 'open';
   if (kind === 'date')
@@ -81,11 +86,13 @@ function drawValue(
     );
   }
   if (kind === 'money') {
-    const shown = typeof literal === 'number' ? numbers().amount(literal) : literal;
-    return drawInput('text', String(shown), (text) => change(asNumber(readMoney(text).value, text)));
+    const shown = typeof literal === 'number' ? host.numbers().amount(literal) : literal;
+    return drawInput('text', String(shown), (text) => change(asNumber(readMoney(text).value, text)), { faults });
   }
   if (kind === 'number')
-    return drawInput('text', String(literal), (text) => change(asNumber(readWholeNumber(text).value, text)));
+    return drawInput('text', String(literal), (text) => change(asNumber(readWholeNumber(text).value, text)), {
+      faults,
+    });
   return drawInput(kind === 'time' ? fit('time', literal) : 'text', String(literal), (text) =>
     change({ is: 'literal', literal: text }),
   );
@@ -97,11 +104,12 @@ function drawSpan(
   operator: RowOperator,
   others: readonly ConditionField[],
   change: (value: RowValue) => void,
+  faults: Faults,
 ): TemplateResult {
   const { count, unit, side, of } = span;
   // On the other side of the date, the count is negative.
   const isAlsoBeyond = (operator === 'fewer than' || operator === 'at most') && Number(count) > 0;
-  return html`${drawInput('text', String(count), (text) => change({ ...span, count: readWholeNumber(text).value ?? text }), 'Number')}
+  return html`${drawInput('text', String(count), (text) => change({ ...span, count: readWholeNumber(text).value ?? text }), { name: 'Number', faults })}
   ${drawOptions(
     { name: 'Unit' },
     spanUnits.map((one) => ({ value: one, label: `whole ${count === 1 ? one.slice(0, -1) : one}` })),
@@ -169,11 +177,21 @@ function asNumber(value: number | null, text: string): RowValue {
   return { is: 'literal', literal: value ?? text };
 }
 
-function drawInput(type: string, value: string, change: (text: string) => void, name = 'Value'): TemplateResult {
+/** The id of what says why a value is none; `nothing`: it is one. */
+type Faults = string | typeof nothing;
+
+function drawInput(
+  type: string,
+  value: string,
+  change: (text: string) => void,
+  { name = 'Value', faults = nothing }: { readonly name?: string; readonly faults?: Faults } = {},
+): TemplateResult {
   return html`<input
     class="input"
     type=${type}
     aria-label=${name}
+    aria-invalid=${faults === nothing ? nothing : 'true'}
+    aria-describedby=${faults}
     .value=${typedValue(value)}
     @input=${({ target }: Event) => change((target as HTMLInputElement).value)}
   />`;

@@ -7,6 +7,8 @@ import type { NumberFormats } from '../../../../protocol/money.js';
 export interface EditHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly edit: (edit: BlockEdit) => void;
+  /** Brings a control into view, and the focus to it, once it is drawn. */
+  readonly focus: (control: () => HTMLElement | undefined) => void;
   readonly numbers: () => NumberFormats;
   /** That of the question, else of the claim. */
   readonly currencyOf: (ref: BlockRef) => string;

@@ -71,6 +71,7 @@ export class EditMode {
         form.redraw();
         form.focus(`#${id}`);
       },
+      focus: form.focus,
       numbers: () => new NumberFormats(form.world().locale),
       currencyOf: (ref) => {
         const own = this.#host.viewOf(ref)?.['isoCode'];

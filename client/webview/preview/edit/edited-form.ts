@@ -19,9 +19,10 @@ export interface EditedForm {
   /**
    * Brings a control into view, and the focus to it, once it is drawn; the text of a field is selected unless it is edited on.
    *
+   * @param control its selector, or what finds it
    * @param isAdded whether it is one of a block that was just added: what the inspector shows stays in view above it
    */
-  readonly focus: (selector: string, isEditedOn?: boolean, isAdded?: boolean) => void;
+  readonly focus: (control: string | (() => HTMLElement | undefined), isEditedOn?: boolean, isAdded?: boolean) => void;
   /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
   readonly keepFocus: (selector: string) => void;
   readonly keep: ConditionDraftsHost['keep'];

@@ -46,31 +46,17 @@ export function drawInspector(
             <h3>Conditions</h3>
             ${conditions.map(state.shown).map((condition) => {
               const draft = state.draftOf(condition.name);
-              return html`<div class="condition-place stack" @click=${holdPlace} @pointerleave=${releasePlace}>
-                ${
-                  draft
-                    ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
-                    : html`${drawCondition(
-                        condition,
-                        () => state.begin(condition),
-                        () => state.remove(condition),
-                      )}
-                      ${drawProblemList(condition.problems, host)}`
-                }
-              </div>`;
+              return draft
+                ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
+                : html`${drawCondition(
+                    condition,
+                    () => state.begin(condition),
+                    () => state.remove(condition),
+                  )}
+                  ${drawProblemList(condition.problems, host)}`;
             })}`
     }
   </section>`;
-}
-
-/** Keeps the height of what is clicked, such as Apply, until the pointer leaves: a second click must not hit what would move there. */
-function holdPlace({ currentTarget }: Event): void {
-  const place = currentTarget as HTMLElement;
-  if (place.matches(':hover')) place.style.minHeight = `${String(place.offsetHeight)}px`;
-}
-
-function releasePlace({ currentTarget }: Event): void {
-  (currentTarget as HTMLElement).style.minHeight = '';
 }
 
 /** What the form shows of it comes first: it is what a new block is asked for. */
