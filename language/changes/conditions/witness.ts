@@ -23,8 +23,9 @@ export function witnessOf(values: ReadonlyMap<Variable, unknown>): Witness {
   return { answers, statuses, data };
 }
 
-/** Display blocks and groups are always in the same state. */
+/** Display blocks and groups are always in the same state, and what does not exist has none. */
 function canBeAnswered(state: unknown): boolean {
+  if (state === undefined) return false;
   const type = memberOf(state, 'type');
   return typeof type !== 'string' || blockTypeNamed(type)?.state.length !== 0;
 }

@@ -31,6 +31,14 @@ describe('the message about a difference', () => {
     );
   });
 
+  it('gives an example of what there is: not of the answer to a block that does not exist', () => {
+    const when = (date: string) =>
+      form({ block: notes, show_if: `{{ifCondition ${date} '>' claim.policy.start_date}}` });
+    assert.deepEqual(messages(when('claim.block_states.incident_date.value'), when('claim.incident_date')), [
+      '`notes` is shown by another condition, for example now also when `claim.incident_date` is any other text and `claim.policy.start_date` is empty. Not all situations could be compared.',
+    ]);
+  });
+
   it('shows short texts, and long ones that differ at once, from their start', () => {
     assert.deepEqual(messages(form(notes), form({ ...notes, title: 'Further notes' })), [
       '`title` of `notes` was changed from `Notes` to `Further notes`.',
