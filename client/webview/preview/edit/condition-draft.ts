@@ -161,16 +161,24 @@ export function rowOf(field: ConditionField | undefined, path: string): Conditio
   return { kind: 'row', field: path, operator, value: valueFor(operator, { is: 'none' }, field) };
 }
 
-/** Thirty days from the date that the row has compared with: a usual waiting period. */
-function spanFrom(value: RowValue): RowValue {
+/** Thirty days from the date that the row has compared with: a usual waiting period. Where that is no other than today, it is the start of the policy. */
+function spanFrom(value: RowValue, field: ConditionField | undefined, fields: readonly ConditionField[]): RowValue {
   if (value.is === 'span') return value;
-  const of = value.is === 'none' ? ({ is: 'today' } as const) : value;
+  const start = fields.find(({ path }) => /^(?:claim\.)?policy\.start_date$/.test(path));
+  const today = start && start !== field ? ({ is: 'field', path: start.path } as const) : ({ is: 'today' } as const);
+  const of = value.is === 'none' || value.is === 'today' ? today : value;
   return { is: 'span', count: 30, unit: 'days', side: of.is === 'today' ? 'before' : 'after', of };
 }
 
-export function valueFor(operator: RowOperator, value: RowValue, field: ConditionField | undefined): RowValue {
+/** @param fields that the value can be compared with */
+export function valueFor(
+  operator: RowOperator,
+  value: RowValue,
+  field: ConditionField | undefined,
+  fields: readonly ConditionField[] = [],
+): RowValue {
   if (operator === 'holds' || operator === 'given' || operator === 'missing') return { is: 'none' };
-  if (spanOperators.has(operator)) return spanFrom(value);
+  if (spanOperators.has(operator)) return spanFrom(value, field, fields);
   if (value.is === 'span') return value.of;
   if (value.is !== 'none') return value;
   if (field?.kind === 'boolean') return { is: 'literal', literal: true };

@@ -52,7 +52,7 @@ export function drawRow(row: ConditionRow, drawn: DrawnRows<ConditionRow>): Temp
         change({
           ...row,
           operator: operator as RowOperator,
-          value: valueFor(operator as RowOperator, row.value, field),
+          value: valueFor(operator as RowOperator, row.value, field, fields),
         }),
     )}
     ${drawValue(row, field, drawn)} ${iconButton('trash', 'Remove row', () => change(undefined))}
