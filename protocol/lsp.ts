@@ -11,7 +11,7 @@ import type {
   ScenarioText,
   TriedOutcomes,
 } from './claim-scenarios.js';
-import type { ClaimWorld, KnownStatuses } from './claim-world.js';
+import type { ClaimForm } from './claim-form.js';
 import { CustomRequest, noParams, progressToken, type NoParams } from './custom-request.js';
 import type { OfferedHookForm, VersionedRun } from './hook-form.js';
 import { json } from './json.js';
@@ -32,7 +32,6 @@ import {
 } from './decoder.js';
 import type { LetterPart, ModulePart } from './module-path.js';
 import { testSelection, type ModuleTests, type TestProgress, type TestReport } from './tests.js';
-import type { ClaimPreview, EmptyReason, FulfillmentTypeView, MarkdownNode, WaitingPeriodView } from './view-model.js';
 
 /** `initializationOptions` from clients that support them. A value of the wrong type counts as absent. */
 export const initializationOptions = objectOrDefaults({
@@ -167,24 +166,6 @@ export interface PreviewResult {
   readonly form: ClaimForm | null;
   /** Why there is no form. */
   readonly fault: ModuleFault | null;
-}
-
-export interface ClaimForm {
-  readonly preview: ClaimPreview;
-  /** The Markdown of blocks by key, as a tree of drawable elements. */
-  readonly markdown: Readonly<Record<string, readonly MarkdownNode[]>>;
-  /** The fulfillment types of the configuration by key: the labels of their parameters, and which are money. */
-  readonly fulfillmentTypes: Readonly<Record<string, FulfillmentTypeView>>;
-  /** From the general settings, if the claim is viewed within it (section 2.8): the dashboard shows an alert then. */
-  readonly waitingPeriod: WaitingPeriodView | null;
-  /** Why the answers of visible blocks could not be captured (section 8), by their keys. The answers do not change. */
-  readonly invalid: Readonly<Record<string, string>>;
-  /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
-  readonly sentences: Readonly<Record<string, string>>;
-  /** Why values of the requests of blocks are empty or wrong, by the keys of the blocks; without those for which that is not known. */
-  readonly emptyBecause: Readonly<Record<string, EmptyReason>>;
-  readonly world: ClaimWorld;
-  readonly statuses: KnownStatuses;
 }
 
 export const blockPlaceParams = object({

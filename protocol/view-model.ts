@@ -168,8 +168,13 @@ export interface EmptyReason {
   readonly text: string | null;
   /** A JSON Pointer to the first value that the sample lacks, else to the first one that is wrong there; null if there is none. */
   readonly inSample: string | null;
-  /** What the sample lacks, to be added: choices have a value, others are empty texts to be filled in. */
+  /** What the sample lacks, to be added: choices and what conditions compare have a value, others are empty texts to be filled in. */
   readonly additions: readonly SampleAddition[];
+}
+
+/** What the sample lacks that a condition reads, where that decides whether it holds. */
+export interface LackingSample extends EmptyReason {
+  readonly condition: ConditionName;
 }
 
 /** Markdown as a tree of drawable elements: no HTML of the module reaches a page. */

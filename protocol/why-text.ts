@@ -3,7 +3,7 @@ import { dateText, withDates } from './dates.js';
 import { moneyText, namedAmountText, type MoneyStyle } from './money.js';
 import { pathInWords } from './path-in-words.js';
 import { blockRead, quoted, readValueText, reasonText } from './reason-text.js';
-import type { BlockView, Reason, ReadValue } from './view-model.js';
+import type { BlockView, LackingSample, Reason, ReadValue } from './view-model.js';
 import { optionsOf } from './option-views.js';
 
 /** The questions of a form, and how it writes their answers. */
@@ -25,6 +25,19 @@ export function whyUnavailable(
 ): string {
   if (reason === null) return '';
   return whyText(!visible ? 'Hidden' : request === null ? 'Read-only' : 'Disabled', reason, sentence, form);
+}
+
+/** The same after what the sample lacks, which a real claim has. A block that is neither hidden nor disabled may lack it, too. */
+export function whyWith(
+  block: BlockView,
+  sentence: string | null,
+  form: ReasonForm,
+  lacking: LackingSample | undefined,
+): string {
+  const why = whyUnavailable(block, sentence, form);
+  if (!lacking?.text) return why;
+  const lack = `T${lacking.text.slice(1)}`;
+  return why === '' ? `${lack}, which \`${lacking.condition}\` reads.` : `${lack}. ${why}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index.js';
 import { checkModule, loadModule, moduleName, RuleSet, type ModuleFile } from '../../language/index.js';
 import { namesIn, reasonSentenceIn, reasonSentences, type FormNames } from '../../language/phrases/index.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
 import { sayingsOfForm } from '../../runtime/claims/form-sayings.js';
 import { isSaidByRules, unsettled } from '../../runtime/said-by-rules.js';

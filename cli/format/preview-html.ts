@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { assumptions } from '../../protocol/assumptions.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import { blocksHtml, hiddenHtml, problemsElsewhereHtml } from './html/block-html.js';
 import { Markup, markup, type MarkupPart } from '../../runtime/markup.js';

@@ -1,6 +1,6 @@
 /** The form for people: one line per block, with its answer, followed by the requests and the problems. */
 import { moneyText } from '../../protocol/money.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import type { BlockState, BlockView, ClaimPreview, PreviewProblem } from '../../protocol/view-model.js';
 import { waitingPeriodText } from '../../protocol/waiting-period-text.js';
 import type { Terminal } from '../arguments/command.js';

@@ -1,5 +1,5 @@
 /** Why blocks of a form for people are hidden or cannot be used, in the words of the claim form. */
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import type { BlockView } from '../../protocol/view-model.js';
 import { whyUnavailable } from '../../protocol/why-text.js';
 import { viewWithKey } from '../../runtime/claims/block-views.js';

@@ -1,6 +1,6 @@
 /** A claim as the platform stores it: what the differences of a module are counted over. */
 import { holds, Unknown, type Steps } from '../semantics/evaluate.js';
-import { blockOf, dataPathOf, pathRead, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
+import { blockOf, pathRead, variablesOf, type Decision, type Variable } from '../semantics/decision.js';
 import { memberOf } from '../semantics/values.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -56,6 +56,6 @@ function valueOf(stored: StoredClaim, variable: Variable): unknown {
   const key = blockOf(variable);
   if (key !== undefined) return stateIn(stored, key);
   if (variable === 'today') return undefined;
-  const path = dataPathOf(variable)?.split('.') ?? pathRead({ kind: 'read', variable, names: [] });
+  const path = pathRead({ variable });
   return path.reduce<unknown>((value, name) => memberOf(value, name), stored.data);
 }

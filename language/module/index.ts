@@ -1,7 +1,7 @@
 /** The public exports of the module layer: files and facts of a module. */
 export { codeFacts, type CodeFunction } from './code/code-facts.js';
 export { isReached } from './code/hook-dispatch.js';
-export { differenceText, sampleDifferences, sampleFacts } from './companions/sample-facts.js';
+export { differenceText, placeOfDifference, sampleDifferences, sampleFacts } from './companions/sample-facts.js';
 export { fileNameOf, reasonOff, supplementaryTermsIn, usedDocuments } from './companions/policy-documents.js';
 export type { FormComponent } from './forms/component.js';
 export { readForm, type Form } from './forms/form.js';

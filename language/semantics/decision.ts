@@ -80,8 +80,10 @@ export function dataPathOf(variable: Variable): string | undefined {
   return variable.startsWith('data ') ? variable.slice('data '.length) : undefined;
 }
 
+type PathRead = Pick<Decision & { kind: 'read' }, 'variable'> & Partial<Decision & { kind: 'read' }>;
+
 /** The path from the root of the data to the value that is read. */
-export function pathRead({ variable, names }: Decision & { kind: 'read' }): readonly string[] {
+export function pathRead({ variable, names = [] }: PathRead): readonly string[] {
   const key = blockOf(variable);
   if (key !== undefined) return ['claim', 'block_states', key, ...names];
   const path = dataPathOf(variable);

@@ -33,6 +33,11 @@ export function expressionType(node: Expression | MustacheStatement, parents: re
   return told ? typeOf(told) : nothingKnown;
 }
 
+/** As far as it is known without the module. */
+export function typeOfDecision(decision: Decision): Type {
+  return typeIn(typeOf(decision));
+}
+
 /** The type of a template that consists of a single tag; undefined for any other. White space around the tag is ignored. */
 export function templateType(template: Template): TypeExpression | undefined {
   const [tag, ...others] = template.body.filter(

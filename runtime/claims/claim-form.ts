@@ -8,7 +8,7 @@ import {
 } from '../../language/vocabulary/index.js';
 import { type Environment, toText } from '../../language/semantics/index.js';
 import type { ClaimWorld, KnownStatuses } from '../../protocol/claim-world.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import type { BlockView } from '../../protocol/view-model.js';
 import { dayText } from '../../language/dates/index.js';
 import { missingDocuments } from '../letters/missing-documents.js';
@@ -43,6 +43,8 @@ export function claimForm(
     invalid: Object.fromEntries(invalidAnswers(preview.blocks, preview.block_states, input.environment.numbers)),
     sentences: sentencesOf(preview.blocks),
     emptyBecause: emptyReasons(input, preview),
+    lacking: {},
+    inSample: {},
     world: worldOf(claim, input.environment),
     statuses,
   };

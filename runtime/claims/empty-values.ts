@@ -82,9 +82,12 @@ function isAnswer([root, states, key]: Names): boolean {
   return root === 'claim' && states === 'block_states' && key !== undefined;
 }
 
-/** @param ofAnswer what to say of the path of an answer */
-function reasonOf(
-  missing: readonly { readonly names: readonly Names[]; readonly value: string }[],
+/**
+ * @param missing what has no value, with a value for it where that is one path
+ * @param ofAnswer what to say of the path of an answer
+ */
+export function reasonOf(
+  missing: readonly { readonly names: readonly Names[]; readonly value: string | number | boolean }[],
   data: JsonRecord,
   ofAnswer: (names: Names) => string,
   sample: unknown,

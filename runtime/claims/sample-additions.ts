@@ -6,7 +6,7 @@ import { pointer } from '../json-pointer.js';
 /** A value that the sample lacks: the names from its top, and what to write there. */
 export interface LackedValue {
   readonly names: readonly string[];
-  readonly value: string;
+  readonly value: JsonValue;
 }
 
 /** One addition for each member or item that is missing, with all that belongs into it. A value that would change or leave out others is not added. */

@@ -3,7 +3,7 @@ import type { FileSystem } from '../../language/file-system.js';
 import type { ModuleCheck } from '../../language/index.js';
 import { readDate, type TimeZone } from '../../language/dates/index.js';
 import { namesIn, type FormNames } from '../../language/phrases/index.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import type { MoneyStyle } from '../../protocol/money.js';
 import type { AlterationReport } from '../../protocol/sandbox.js';
 import { loadHookModule } from '../alterations/hook-module.js';

@@ -12,7 +12,7 @@ import {
   type Phrase,
   type Statement,
 } from '../../language/phrases/index.js';
-import type { ClaimForm } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
 import { dateText } from '../../protocol/dates.js';
 import { moneyText } from '../../protocol/money.js';
 import type { BlockView, FulfillmentTypeView, RequestView } from '../../protocol/view-model.js';

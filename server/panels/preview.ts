@@ -1,9 +1,11 @@
 /** The current claim form of a module, for a panel beside its files. */
 import type { ModuleCheck } from '../../language/index.js';
 import { namesIn, reasonSentenceIn, reasonSentences } from '../../language/phrases/index.js';
-import type { ClaimForm, PreviewParams, PreviewResult } from '../../protocol/lsp.js';
+import type { ClaimForm } from '../../protocol/claim-form.js';
+import type { PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
+import { withWaysToSample } from '../../runtime/claims/lacking-sample.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
 import { toldProblems } from '../../runtime/claims/told-problems.js';
 import { sayingsOfForm } from '../../runtime/claims/form-sayings.js';
@@ -44,7 +46,7 @@ export async function preview(
 function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
   const sentencesOf = (blocks: readonly BlockView[]) =>
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
-  const form = claimForm(input, undefined, sentencesOf);
+  const form = withWaysToSample(input, claimForm(input, undefined, sentencesOf));
   const told = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
   const problems = check ? unsettled(sayingsOfForm(check), told, form.preview) : told;
   return { ...form, preview: { ...form.preview, problems } };

@@ -1,6 +1,9 @@
 /** The claim form stays where it is while its text is typed, and says what is out of sight. */
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { usePages } from './support/page.js';
+import type { JsonValue } from '../../protocol/json-value.js';
+import { assertAccessible } from './support/accessible.js';
 import { fault, moduleOf } from './support/previews.js';
 import { describedBy, seen } from './support/reading.js';
 
@@ -259,4 +262,45 @@ describe('The claim form is calm', () => {
     const view = await open();
     return { view, page: view.page, send: (message: unknown) => view.send(message) };
   }
+
+  it('about what is hidden, disabled or required because of the sample: it leads there', async () => {
+    const { page, send, view } = await opened();
+    const isOld = "{{ifCondition (dateDifference claim.incident_date policy.start_date measurement='days') '>=' 30}}";
+    const isOther = "{{ifCondition claim.incident_type '!==' 'fire'}}";
+    const question = (key: string, title: string) => ({ block: { type: 'input.text', key, title } });
+    const settings = { policyholder: { individualPolicyholderFields: { address: { suburb: { required: true } } } } };
+    const lacking = moduleOf(
+      [
+        { ...question('old', 'Old?'), show_if: isOld },
+        { ...question('other', 'Other?'), disabled_if: isOther },
+        { ...question('asked', 'Asked?'), required_if: isOther },
+      ],
+      { policy: { start_date: '2024-05-03' }, policyholder: { address: {} } },
+      { settings },
+    );
+    await send(lacking.message());
+    await page.getByLabel('Show hidden blocks and reasons (1)').check();
+    const blocks = page.locator('.block');
+    await seen(blocks.nth(0), "The sample's claim has no incident_date. ");
+    await seen(blocks.nth(1), "The sample's claim has no incident_type. Read-only");
+    await seen(blocks.nth(2), "The sample's claim has no incident_type, which required_if reads.");
+    await assertAccessible(view, 'blocks whose conditions read what the sample lacks');
+    await view.screenshot('preview-lacking-sample');
+    const added = async (place: Locator) => {
+      await view.posted();
+      await place.getByRole('button', { name: 'Add to sample' }).click();
+      return view.done();
+    };
+    const additionsOf = (path: readonly string[], value: JsonValue) => ({
+      ...{ type: 'addToSample', additions: [{ path, value }] },
+    });
+    const day = { ...additionsOf(['claim'], { incident_date: '2026-01-31' }), pointer: '/claim/incident_date' };
+    assert.deepEqual(await added(blocks.nth(0)), [day]);
+    // The header counts the problem of the sample, and leads to it.
+    await page.getByText('1 problem with this claim').click();
+    const suburb = additionsOf(['policyholder', 'address', 'suburb'], '');
+    assert.deepEqual(await added(page.locator('.elsewhere-list')), [
+      { ...suburb, pointer: '/policyholder/address/suburb' },
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Blocks of the form for reading: with their answers, and with the reason if they cannot be used. */
-import type { ClaimForm } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
 import { moneyText, wholeNumberText } from '../../../protocol/money.js';
 import type {
   BlockState,

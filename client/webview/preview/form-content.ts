@@ -5,7 +5,7 @@ import { html } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { RenamedBlock } from '../../../protocol/renamed-block.js';
 import type { JsonValue } from '../../../protocol/json-value.js';
-import type { ClaimForm } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
 import type { BlockView, MarkdownNode, PreviewProblem } from '../../../protocol/view-model.js';
 import { Appeared } from '../shared/appeared.js';
 import type { PageView } from '../shared/page-view.js';
@@ -16,6 +16,7 @@ import type { EditMode } from './edit/edit-mode.js';
 import { rendererOf } from './blocks/index.js';
 import { Drafts } from './drafts.js';
 import { drawGhost } from './ghost.js';
+import { sampleActions } from './remedy.js';
 import { NumberFormats } from '../../../protocol/money.js';
 
 export interface FormContentHost {
@@ -230,9 +231,9 @@ export class FormContent {
       isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
       emptyBecause: ({ key }) => own(content().emptyBecause, key),
+      lackingFor: ({ key }) => own(content().lacking, key),
       blockWith: (key) => blockWith(content().preview.blocks, key),
-      openSample: (pointer) => post({ type: 'openSample', pointer }),
-      addToSample: (additions, pointer) => post({ type: 'addToSample', additions, pointer }),
+      ...sampleActions(post),
       openProblem: ({ block, property }) => {
         if (block !== null) post({ type: 'openProblem', block, property });
       },

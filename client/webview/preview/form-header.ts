@@ -3,7 +3,8 @@ import type { ClaimChoice, PreviewPanelState } from '../../../protocol/panels/pr
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { counted } from '../../../protocol/counted.js';
-import type { ClaimForm, PreviewResult } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
+import type { PreviewResult } from '../../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../../protocol/view-model.js';
 import { waitingPeriodText } from '../../../protocol/waiting-period-text.js';
 import { withDates } from '../../../protocol/dates.js';

@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView } from '../../../protocol/view-model.js';
-import { whyUnavailable } from '../../../protocol/why-text.js';
+import { whyWith } from '../../../protocol/why-text.js';
 import { drawMessage } from '../shared/message-text.js';
 import { drawTitle, type FormOfBlocks } from './blocks/block.js';
+import { drawRemedy } from './remedy.js';
 import { nameOf } from './type-name.js';
 
 /** A hidden block in its place: its name, and why it is hidden. For a group, this covers everything inside. */
 export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult {
   const { type, reason, blocks } = block;
   const inside = countOf(blocks ?? []);
+  const lacking = form.lackingFor(block);
   return html`<div class="ghost stack">
     <p class="ghost-title text-line">
       <span class="codicon codicon-eye-closed" aria-hidden="true"></span>
@@ -17,7 +19,14 @@ export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult 
         >${type === null ? '' : nameOf(type)}${inside > 0 ? `, with ${String(inside)} inside` : ''}</span
       >
     </p>
-    ${reason ? html`<p class="reason text-line muted"><span>${drawMessage(whyUnavailable(block, form.sentenceOf(block), form))}</span></p>` : nothing}
+    ${
+      reason
+        ? html`<p class="reason text-line muted">
+            <span>${drawMessage(whyWith(block, form.sentenceOf(block), form, lacking))}</span>
+          </p>`
+        : nothing
+    }
+    ${lacking ? drawRemedy(lacking, form) : nothing}
   </div>`;
 }
 

@@ -25,6 +25,7 @@ import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
 import type { Unfolded } from './pane.js';
 import { drawProblems } from './problems.js';
+import { drawRemedy, sampleActions } from './remedy.js';
 import { titlesIn } from './block-titles.js';
 import { isInSight, OutOfSight, seenArea } from './out-of-sight.js';
 import { Quiet } from './quiet.js';
@@ -220,8 +221,11 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   #problemsElsewhere(): ProblemsElsewhere {
     const elsewhere = this.#content.problemsElsewhere;
+    const { inSample = {} } = this.#shown?.result?.form ?? {};
+    const remedyOf = ({ message }: PreviewProblem) =>
+      Object.hasOwn(inSample, message) ? drawRemedy(inSample[message], sampleActions(this.post)) : nothing;
     return {
-      drawn: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, true) : nothing,
+      drawn: elsewhere.length > 0 ? drawProblems(elsewhere, 'problems', this.#openProblem, { remedyOf }) : nothing,
       problems: new Set(elsewhere),
     };
   }

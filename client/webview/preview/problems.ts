@@ -12,13 +12,13 @@ const icons: Readonly<Record<PreviewProblem['severity'], { readonly icon: string
 /**
  * A list of problems, each with a button that opens its source.
  *
- * @param named whether each shows the name of its block, because it is not shown at the block
+ * @param elsewhere each shows the name of its block, because it is not shown at the block, or its way to the sample
  */
 export function drawProblems(
   problems: readonly PreviewProblem[],
   id: string,
   open: (problem: PreviewProblem) => void,
-  named = false,
+  elsewhere?: { readonly remedyOf: (problem: PreviewProblem) => unknown },
 ): TemplateResult {
   return html`<ul class="problems plain stack" id=${id}>
     ${problems.map((problem) => {
@@ -27,8 +27,8 @@ export function drawProblems(
       return html`<li class="problem ${severity}" title=${code}>
         <span class="codicon codicon-${icons[severity].icon}" aria-hidden="true"></span>
         <span>
-          <span class="for-screen-readers">${icons[severity].name}: </span>${named ? place(block, property) : nothing}
-          ${drawMessage(message)}
+          <span class="for-screen-readers">${icons[severity].name}: </span
+          >${elsewhere ? place(block, property) : nothing} ${drawMessage(message)} ${elsewhere?.remedyOf(problem)}
         </span>
         ${
           block === null

@@ -1,6 +1,6 @@
 /** The created requests: each with its payload and its current status. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ClaimForm } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
 import type { CreatedRequest } from '../../../protocol/view-model.js';
 import { drawSelect } from '../shared/select.js';
 import { titlesIn } from './block-titles.js';

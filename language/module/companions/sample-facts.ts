@@ -136,6 +136,18 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
+/** Where a sample differs: the names from its top. Empty: in several places. */
+export function placeOfDifference(difference: SampleDifference): readonly string[] {
+  switch (difference.kind) {
+    case 'missing-field':
+      return ['policyholder', ...inSample[difference.field].split('.')];
+    case 'unknown-bank':
+      return [];
+    default:
+      return ['policy', 'beneficiaries'];
+  }
+}
+
 /** The difference as a sentence. @param sample the name of the sample, such as `sandbox/merge-vars.json` in back-ticks */
 export function differenceText(difference: SampleDifference, sample: string): string {
   switch (difference.kind) {

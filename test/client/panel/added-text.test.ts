@@ -7,7 +7,8 @@ describe('A text that is added to a sample', () => {
     [',\n  "all":["",""]', [',\n  "all":["', '', '","', '', '"]']],
     // Values that are proposed, and an empty name.
     ['"type": "a\\"", "": "b"', ['"type": "', 'a\\"', '", "": "', 'b', '"']],
-    ['"number": 1', ['"number": 1']],
+    ['"number": 1, "is": true }', ['"number": ', '1', ', "is": ', 'true', ' }']],
+    ['"2026": ""', ['"2026": "', '', '"']],
   ] as const)
     it(`is typed on in each value of ${text}`, () => {
       const found = partsOfAddition(text);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { ClaimCodeSession, type ClaimCodeHost } from '../../../client/preview/claim-code-session.js';
 import type { ClaimCodeResult } from '../../../protocol/claim-code-messages.js';
-import type { ClaimForm, ModuleFault } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
+import type { ModuleFault } from '../../../protocol/lsp.js';
 import { newClaim } from '../../../protocol/played-claim.js';
 
 const report = { calls: [], actions: [], changes: [], stopped: null };

@@ -100,7 +100,7 @@ function resultOf({ claim, create }: PreviewParams): PreviewResult {
       waitingPeriod: null,
       invalid: {},
       sentences: {},
-      emptyBecause: {},
+      ...{ emptyBecause: {}, lacking: {}, inSample: {} },
       world,
       statuses,
     },

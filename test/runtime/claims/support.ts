@@ -1,5 +1,6 @@
-import type { ClaimForm } from '../../../protocol/lsp.js';
+import type { ClaimForm } from '../../../protocol/claim-form.js';
 import type { BlockView, ClaimPreview } from '../../../protocol/view-model.js';
+import { withWaysToSample } from '../../../runtime/claims/lacking-sample.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { previewClaim, type ClaimInput } from '../../../runtime/claims/preview.js';
 import { utc } from '../../../language/dates/time-zone.js';
@@ -30,13 +31,8 @@ export function previewOf(entries: unknown, input: Partial<ClaimInput> = {}): Cl
 
 /** The same with all that it takes to draw it. */
 export function formOf(entries: unknown, input: Partial<ClaimInput> = {}): ClaimForm {
-  return claimForm({
-    claimsBlocks: JSON.stringify(entries),
-    configuration: undefined,
-    sample,
-    environment,
-    ...input,
-  });
+  const whole = { claimsBlocks: JSON.stringify(entries), configuration: undefined, sample, environment, ...input };
+  return withWaysToSample(whole, claimForm(whole));
 }
 
 /** The view of one block with these conditions, of type `input.text` unless told otherwise. */

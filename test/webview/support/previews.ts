@@ -7,6 +7,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleFault } from '../../../protocol/lsp.js';
 import { sampleDetails } from '../../../runtime/inputs/sample-details.js';
+import { withWaysToSample } from '../../../runtime/claims/lacking-sample.js';
+import type { ClaimInput } from '../../../runtime/claims/preview.js';
 import { claimForm } from '../../../runtime/claims/claim-form.js';
 import { utc } from '../../../language/dates/time-zone.js';
 import { NumberFormats } from '../../../protocol/money.js';
@@ -64,7 +66,7 @@ export class ShownModule {
     };
     const [first = null] = Object.keys(samples);
     const sample = claim.sample ?? first;
-    const form = claimForm({
+    const input: ClaimInput = {
       claimsBlocks,
       configuration,
       sample: sample === null ? {} : samples[sample],
@@ -74,7 +76,8 @@ export class ShownModule {
       statuses: { status: claim.status ?? undefined, approvalStatus: claim.approvalStatus ?? undefined },
       environment: { now: Date.parse(claim.now ?? NOW), timeZone: utc, numbers: new NumberFormats('en-ZA') },
       create,
-    });
+    };
+    const form = withWaysToSample(input, claimForm(input));
     return {
       type: 'show',
       state: { uri: 'file:///module/workflows/claims-blocks.json', claim },

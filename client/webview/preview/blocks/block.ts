@@ -6,19 +6,20 @@ import type {
   BlockView,
   EmptyReason,
   FulfillmentTypeView,
+  LackingSample,
   MarkdownNode,
   PreviewProblem,
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
-import type { SampleAddition } from '../../../../protocol/sample-addition.js';
-import { whyUnavailable } from '../../../../protocol/why-text.js';
+import { whyWith } from '../../../../protocol/why-text.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
+import { drawRemedy, type SampleActions } from '../remedy.js';
 
 /** The form around a block. */
-export interface FormOfBlocks extends Unfolded {
+export interface FormOfBlocks extends Unfolded, SampleActions {
   readonly world: ClaimWorld;
   /** In the locale of the world. */
   readonly numbers: NumberFormats;
@@ -41,11 +42,10 @@ export interface FormOfBlocks extends Unfolded {
   readonly blockWith: (key: string) => BlockView | undefined;
   /** Why values of its request are empty or wrong; undefined if that is not known. */
   readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
+  /** What the sample lacks for one of its conditions; undefined if that decides none. */
+  readonly lackingFor: (block: BlockView) => LackingSample | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
   readonly isMissing: (block: BlockView) => boolean;
-  /** The user opens the file of the sample. @param pointer to what is lacking something in it */
-  readonly openSample: (pointer: string) => void;
-  readonly addToSample: (additions: readonly SampleAddition[], pointer: string) => void;
   /** The user opens the source of a problem. */
   readonly openProblem: (problem: PreviewProblem) => void;
   /** The selected value: the draft, else the given one of the form. */
@@ -155,7 +155,7 @@ export function drawBelow(
   isLeftOut: (problem: PreviewProblem) => boolean = () => false,
 ): { readonly ids: readonly string[]; readonly drawn: unknown } {
   const id = form.idOf(block);
-  const { key, reason } = block;
+  const { key } = block;
   const problems = form.problemsOf(block).filter((problem) => !isLeftOut(problem));
   const group = form.disablingGroup(block);
   const wrong = fault ?? form.invalidOf(block) ?? (form.isMissing(block) ? 'An answer is required.' : '');
@@ -169,8 +169,8 @@ export function drawBelow(
     },
     {
       name: 'reason',
-      text: group ? '' : whyUnavailable(block, form.sentenceOf(block), form),
-      draw: (text: string) => drawReason(`${id}-reason`, text, reason?.template ?? ''),
+      text: group ? '' : whyWith(block, form.sentenceOf(block), form, form.lackingFor(block)),
+      draw: (text: string) => drawReason(`${id}-reason`, text, block, form),
     },
   ].filter(({ text }) => text !== '');
   return {
@@ -185,8 +185,12 @@ export function drawBelow(
   };
 }
 
-function drawReason(id: string, text: string, template: string): TemplateResult {
-  return html`<p class="reason text-line muted" id=${id} title=${template}>
-    <span class="codicon codicon-lock" aria-hidden="true"></span><span>${drawMessage(text)}</span>
-  </p>`;
+function drawReason(id: string, text: string, block: BlockView, form: FormOfBlocks): TemplateResult {
+  const { reason } = block;
+  const lacking = form.lackingFor(block);
+  return html`<p class="reason text-line muted" id=${id} title=${reason?.template ?? nothing}>
+      ${reason ? html`<span class="codicon codicon-lock" aria-hidden="true"></span>` : nothing}
+      <span>${drawMessage(text)}</span>
+    </p>
+    ${lacking ? drawRemedy(lacking, form) : nothing}`;
 }

@@ -4,6 +4,7 @@ import { counted } from '../../../../protocol/counted.js';
 import type { EmptyReason, PreviewProblem } from '../../../../protocol/view-model.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
+import { drawRemedy } from '../remedy.js';
 import type { FormOfBlocks } from './block.js';
 
 export function isObstacle({ severity }: PreviewProblem): boolean {
@@ -30,23 +31,7 @@ export function drawObstacles(
       }
     </li>`;
   const [firstEmpty] = empty;
-  const remedy =
-    (firstEmpty ?? because) && because?.inSample !== null
-      ? html`<p class="row">
-          ${
-            because && because.additions.length > 0
-              ? html`<button
-                  class="link"
-                  title="Add what the sample lacks, to be filled in, and open it"
-                  @click=${() => addToSample(because.additions, because.inSample ?? '')}
-                >
-                  Add to sample
-                </button>`
-              : nothing
-          }
-          <button class="link" @click=${() => openSample(because?.inSample ?? '')}>Open sample</button>
-        </p>`
-      : nothing;
+  const remedy = (firstEmpty ?? because) ? drawRemedy(because, { openSample, addToSample }) : nothing;
   return html`<div class="obstacles stack" id=${id} role="note">
     <p>The request cannot be created:</p>
     <ul class="plain stack">
