@@ -118,7 +118,7 @@ export { hookValidation, type HookValidation } from './features/descriptions/hoo
 export { describeReachability, reachabilityOf } from './features/descriptions/reachability.js';
 export { reachabilityIn, type Reachability } from './reachability/reachability.js';
 export { conditionAnswer, conditionWitness } from './reachability/witnesses.js';
-export { shortestWay } from './reachability/shortest-way.js';
+export { fewestChanges, shortestWay } from './reachability/shortest-way.js';
 export { otherText } from './reachability/candidates.js';
 export { claimMap } from './map/claim-map.js';
 export { declarationsOf, declarationsPath, type DeclarationLink, type Declarations } from './declarations/index.js';

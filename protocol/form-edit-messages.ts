@@ -9,7 +9,7 @@ import { moduleFileParams } from './lsp.js';
 import { sampleAddition } from './sample-addition.js';
 import { playedClaim } from './played-claim.js';
 import { listOf, object, oneOf, orNull, string, type Decoded } from './decoder.js';
-import type { ConditionName, ReadValue } from './view-model.js';
+import type { ConditionName, EmptyReason } from './view-model.js';
 
 const editBlockParams = object({ ...moduleFileParams.required, edit: blockEdit });
 
@@ -177,7 +177,17 @@ export const ConditionRequest = new CustomRequest<ConditionParams, TriedConditio
   conditionParams,
 );
 
-export interface TriedCondition {
+/** With what a condition holds, as it was tried. */
+export interface ConditionWay {
+  /** The fewest changes of the claim; null if none are known. */
+  readonly way: WayToBlock | null;
+  /** What the sample has to get as well, in words: otherwise it decides that the condition does not hold. Null: nothing. */
+  readonly lacks: { readonly data: readonly string[]; readonly because: EmptyReason } | null;
+  /** Whether it holds with no answers at all and the sample as it is. */
+  readonly isImpossible: boolean;
+}
+
+export interface TriedCondition extends ConditionWay {
   /** The template that the rows write; null if there is no condition, or they cannot be written. */
   readonly template: string | null;
   readonly rows: ConditionRows | null;
@@ -190,12 +200,8 @@ export interface TriedCondition {
   readonly faults: readonly string[];
   /** Whether one of the faults is in what is written, whatever the claim holds: then it is not to be written. */
   readonly isBroken: boolean;
-  /** What it read in the claim. */
-  readonly because: readonly ReadValue[];
   /** Whether it holds with no answers at all while its block is otherwise visible. */
   readonly neverHolds: boolean;
-  /** The fewest answers with which it holds; null if none are known. */
-  readonly way: WayToBlock | null;
   /** The scenarios in which a block is shown, disabled or required otherwise than now. */
   readonly scenarios: { readonly changed: readonly string[]; readonly total: number };
 }

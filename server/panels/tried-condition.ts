@@ -33,10 +33,10 @@ import { allEntries } from '../../runtime/claims/claims-list.js';
 import { condition as outcomeOf } from '../../runtime/claims/conditions.js';
 import { openClaim, previewClaim, type ClaimInput } from '../../runtime/claims/preview.js';
 import { render } from '../../runtime/claims/rendering.js';
-import { wayToBlock } from '../../runtime/scenarios/way-to-block.js';
 import type { EditedModule } from '../documents/edited-module.js';
 import { unlessFault } from '../documents/fault.js';
 import { claimInput } from './claim-input.js';
+import { conditionWay } from './condition-way.js';
 import { ModuleClaimScenarios } from './claim-scenarios.js';
 
 /** Names that a condition reads and that do not exist: it renders without them, and the claim reports no error. */
@@ -64,7 +64,8 @@ export function triedCondition(
     const text = rows && tried === null ? form.text : changed(navigable, ref, condition, tried, current);
     const read = rows ?? (tried === null ? null : (readRows(tried, kinds) ?? null));
     const after = withText(check, text);
-    const input = { ...(await claimInput(module, claim)), claimsBlocks: text };
+    const inputOf = async (played: PlayedClaim) => ({ ...(await claimInput(module, played)), claimsBlocks: text });
+    const input = await inputOf(claim);
     const at = form.blocks.indexOf(block);
     const { outcome, problems } = outcomeIn(input, at, condition, tried);
     const missing = missingNames(after, at, condition);
@@ -76,20 +77,25 @@ export function triedCondition(
     const category = blockTypeNamed(type?.kind === 'string' ? type.value : '')?.category;
     const reachability = reachabilityIn(after.index);
     const answer = reachability && conditionAnswer(reachability, ref.key ?? '', condition, true);
+    const names = namesIn(after.index);
+    const way =
+      reachability && tried !== null && faults.length === 0
+        ? await conditionWay(
+            { condition, claim, key: ref.key ?? '', template: tried, reachability, names },
+            { inputOf, holdsIn: (other) => outcomeIn(other, at, condition, tried).outcome?.holds === true },
+          )
+        : noWay;
     return {
       template: tried,
       rows: read,
       sentence:
-        tried === null || tried === ''
-          ? null
-          : plainText(conditionSentence(condition, tried, category, namesIn(after.index)).phrase),
+        tried === null || tried === '' ? null : plainText(conditionSentence(condition, tried, category, names).phrase),
       fields: kinds.fields(read ?? undefined, ref.key),
       holds: tried === null || faults.length > 0 ? null : (outcome?.holds ?? null),
       faults,
       isBroken: missing.some(({ rule }) => rule === noBlock) || problems.some(({ code }) => mistakes.has(code)),
-      because: outcome?.reason.because ?? [],
       neverHolds: answer?.kind === 'none',
-      way: answer?.kind === 'found' ? wayToBlock(answer.values, namesIn(after.index)) : null,
+      ...way,
       scenarios: await changedScenarios(module, text),
     };
   }, null).catch((error: unknown) => {
@@ -160,6 +166,8 @@ function outcomeIn(input: ClaimInput, at: number, condition: ConditionParams['co
   );
   return { outcome: entry && outcomeOf(condition, entry.conditions, context, ignore), problems };
 }
+
+const noWay = { way: null, lacks: null, isImpossible: false };
 
 const ignore = () => undefined;
 

@@ -16,6 +16,7 @@ import {
 } from './support/edited-condition.js';
 import { EditedForm } from './support/edited-form.js';
 import { usePages } from './support/page.js';
+import { seen } from './support/reading.js';
 
 describe('A condition that is being edited', () => {
   const open = usePages('preview');
@@ -95,7 +96,7 @@ describe('A condition that is being edited', () => {
     await choose('Comparison', 'is fewer than');
     await editorIn(page).getByRole('textbox', { name: 'Number' }).fill('6');
     await choose('Unit', 'whole months');
-    await choose('Compared with', 'after the start date of the policy');
+    // That is what a waiting period counts from.
     await editorIn(page).getByText('or before it').waitFor();
     await assertAccessible(view, 'a condition about the time between two dates');
     await applyIn(page).click();
@@ -109,6 +110,36 @@ describe('A condition that is being edited', () => {
     await form.settle();
     assert.ok(form.text.includes(template('(dateNow)')), form.text);
     form.assertIsValid();
+  });
+
+  it('says with what it holds, as it was tried, and leads to the sample that lacks what it reads', async () => {
+    const { view, form, page } = await editing(conditional);
+    const additions = [{ path: ['claim', 'incident_date'], value: '2026-01-31' }];
+    const pointer = '/claim/incident_date';
+    const lacks = {
+      data: ['the incident date of the claim'],
+      because: { text: 'the sample has no such date', inSample: pointer, additions },
+    };
+    const way = { steps: ['“Cause”: Fire'], assumed: [], claim: null };
+    form.way = { way, lacks, isImpossible: false };
+    await begin(form, page);
+    const said = editorIn(page).locator('.outcome');
+    await seen(said, 'Holds with “Cause”: Fire once the sample has the incident date of the claim.');
+    await assertAccessible(view, 'a condition that the sample lacks something for');
+    await view.posted();
+    await said.getByRole('button', { name: 'Add to sample' }).click();
+    assert.deepEqual(await view.done(), [{ type: 'addToSample', additions, pointer }]);
+    const tried = async (next: typeof form.way, text: string) => {
+      form.way = next;
+      await editorIn(page)
+        .getByRole('combobox', { name: 'Comparison' })
+        .selectOption({ label: text.startsWith('The') ? 'is not' : 'is' });
+      await form.settle();
+      await seen(said, text);
+    };
+    await tried({ way: null, lacks, isImpossible: false }, 'The sample lacks the incident date of the claim.');
+    await tried({ way: null, lacks: null, isImpossible: true }, 'Holds with no answers and this sample.');
+    assert.equal(await said.getByRole('button').count(), 0);
   });
 
   it('is kept while another block is selected, and gone once it is cancelled', async () => {

@@ -153,7 +153,7 @@ describe('Edits of a claim form over the server', () => {
       },
     });
     assert.equal(early.holds, false);
-    assert.deepEqual(early.way?.steps, ['“Date of death”: 1 Mar 2026']);
+    assert.deepEqual(early.way?.steps, ['“Date of death”: 19 Mar 2015']);
     assert.match(early.sentence ?? '', /^Shown when fewer than 30 whole days have passed from /);
     const asText = await ask(null, '{{#each claim.policy.beneficiaries}}true{{/each}}');
     assert.equal(asText?.rows, null);
@@ -179,5 +179,38 @@ describe('Edits of a claim form over the server', () => {
     for (const one of [ofPolicy, alone]) assert.match(one?.faults.join() ?? '', /`policy\.start_date`/);
     // The data of a platform may have more names than the specification.
     assert.deepEqual([ofPolicy?.isBroken, alone?.isBroken], [true, false]);
+  });
+
+  it('tell with what a condition holds, as tried with the sample: what is answered stays, and what the sample lacks is said', async () => {
+    const ask = (template: string, answers: typeof newClaim.answers = {}) =>
+      client.connection.sendRequest(ConditionRequest, {
+        uri: client.uri(''),
+        block: { key: 'accident_details' },
+        condition: 'show_if',
+        claim: { ...newClaim, answers },
+        rows: null,
+        template,
+      });
+    const isAccident = "ifCondition claim.block_states.cause_of_death.option_key '===' 'accident'";
+    const isPaid = 'ifCondition claim.block_states.approved_amount.value ' + "'>' 100";
+    const both = (one: string, other: string) => `{{ifCondition (${one}) '&&' (${other})}}`;
+    const amount = await ask(both(isAccident, isPaid), { approved_amount: 45000 });
+    assert.deepEqual([amount?.way?.steps, amount?.lacks], [['“Cause of death”: Accident'], null]);
+    const reported = "ifCondition claim.policy.module.reported_on '>' claim.policy.start_date";
+    const lacking = await ask(both(isAccident, reported));
+    assert.deepEqual(lacking?.way?.steps, ['“Cause of death”: Accident']);
+    assert.deepEqual(lacking.lacks, {
+      data: ['the reported on of the policy'],
+      because: {
+        text: "the sample's `claim.policy.module` has no `reported_on`",
+        inSample: '/policy/module/reported_on',
+        additions: [{ path: ['policy', 'module', 'reported_on'], value: '2026-01-31' }],
+      },
+    });
+    // With what is proposed it would not hold.
+    const early = await ask(both(isAccident, reported.replace('>', '<')));
+    assert.deepEqual([early?.way, early?.lacks?.data.length], [null, 1]);
+    const other = await ask(both(isAccident, "ifCondition claim.policy.status '===' 'lapsed'"));
+    assert.deepEqual([other?.way, other?.lacks, other?.isImpossible, other?.neverHolds], [null, null, true, false]);
   });
 });

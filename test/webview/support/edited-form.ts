@@ -23,7 +23,7 @@ import {
   writeRows,
 } from '../../../language/phrases/index.js';
 import type { BlockRef } from '../../../protocol/block-edit.js';
-import type { BlockInspection, EditBlockResult } from '../../../protocol/form-edit-messages.js';
+import type { BlockInspection, ConditionWay, EditBlockResult } from '../../../protocol/form-edit-messages.js';
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { moduleOf } from '../../support/fixture.js';
 import type { WebviewPage } from './page.js';
@@ -44,6 +44,8 @@ export class EditedForm {
   /** Why the file cannot be changed. */
   readOnly: string | null = null;
   isChangedElsewhere = false;
+  /** With what a condition holds. */
+  way: ConditionWay = { way: null, lacks: null, isImpossible: false };
   readonly #view: WebviewPage;
   readonly #editor: FormEditor;
   #shown: Promise<void> = Promise.resolve();
@@ -90,8 +92,7 @@ export class EditedForm {
           holds: false,
           faults,
           isBroken: faults.length > 0,
-          because: [],
-          way: null,
+          ...this.way,
           neverHolds: false,
           scenarios: { changed: ['one.json'], total: 2 },
         });

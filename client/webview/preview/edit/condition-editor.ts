@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
 import type { ConditionGroup, ConditionRows } from '../../../../protocol/condition-rows.js';
-import { counted } from '../../../../protocol/counted.js';
+import { counted, listed } from '../../../../protocol/counted.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
+import { drawRemedy, sampleActions } from '../remedy.js';
 import { canWrite, firstRow, isOutdated, isTried, valueFaults, type ConditionDraft } from './condition-draft.js';
 import { drawRow, type DrawnRows } from './condition-row.js';
 import type { EditHost } from './edit-host.js';
@@ -145,7 +146,7 @@ export function drawConditionEditor(
           ? html`<p class="hint muted">Words cannot say this condition.</p>`
           : nothing
       }
-      ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried)}
+      ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried, host)}
     </div>
   </section>`;
 }
@@ -161,20 +162,32 @@ function holdOutcome({ currentTarget }: Event): void {
   if (outcome) outcome.style.minHeight = `${String(outcome.getBoundingClientRect().height)}px`;
 }
 
-function drawLive(tried: TriedCondition | null): unknown {
+function drawLive(tried: TriedCondition | null, host: EditHost): unknown {
   if (!tried) return nothing;
-  const { sentence, holds, neverHolds, way, scenarios } = tried;
+  const { sentence, holds, neverHolds, lacks, scenarios } = tried;
   const now = holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.';
-  const with_ = way && way.steps.length > 0 ? `Holds with ${way.steps.join(', ')}.` : '';
   return html`${sentence === null ? nothing : html`<p class="sentence">${sentence}.</p>`}
     <p class="muted">
-      ${neverHolds && !holds ? 'It never holds.' : now} ${with_}
+      ${neverHolds && !holds ? 'It never holds.' : now} ${neverHolds || holds ? '' : drawMessage(wayText(tried))}
       ${
         scenarios.total === 0
           ? ''
           : `${counted(scenarios.changed.length, 'scenario')} of ${String(scenarios.total)} would look different.`
       }
-    </p>`;
+    </p>
+    ${lacks && !holds ? drawRemedy(lacks.because, sampleActions(host.post)) : nothing}`;
+}
+
+/** With what it holds, as it was tried. */
+function wayText({ way, lacks, isImpossible }: TriedCondition): string {
+  const steps = way?.steps.join(', ') ?? '';
+  if (lacks) {
+    const data = listed(lacks.data);
+    if (way === null) return `The sample lacks ${data}.`;
+    return `Holds ${steps === '' ? '' : `with ${steps} `}once the sample has ${data}.`;
+  }
+  if (steps !== '') return `Holds with ${steps}.`;
+  return isImpossible ? 'Holds with no answers and this sample.' : '';
 }
 
 /** The whole condition, and what makes more of it. */
