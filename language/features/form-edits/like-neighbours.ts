@@ -28,12 +28,17 @@ export function payeeLike(payee: JsonMembers, requests: readonly FormBlock[]): J
   return Object.fromEntries(
     Object.entries(payee).flatMap(([name, value]) => {
       const own = memberValue(near, name);
-      if (name === 'percentage') return own ? [[name, plainValue(own)]] : [];
+      if (name === 'percentage') return own ? [[name, asText(plainValue(own))]] : [];
       return name === 'policyholder_id' && own?.kind === 'string' && own.value !== ''
         ? [[name, own.value]]
         : [[name, value]];
     }),
   );
+}
+
+/** A number as the text that the catalogue asks for. */
+function asText(value: JsonValue): JsonValue {
+  return typeof value === 'number' ? String(value) : value;
 }
 
 /** The conditions with what those of the nearest request say of the approval of the claim, such as that goodwill is enough. */

@@ -57,7 +57,7 @@ function descriptionOf(amount: JsonValue | undefined, index: ModuleIndex): JsonM
   const question = questionPaid(amount);
   const name =
     question !== undefined
-      ? `“${titleText(index.definition('block', question)?.fact.title) ?? labelFrom(question)}”`
+      ? `"${titleText(index.definition('block', question)?.fact.title) ?? labelFrom(question)}"`
       : /^\{\{\s*claim\.policy\.sum_assured\s*\}\}$/.test(amount)
         ? 'the sum assured'
         : undefined;

@@ -1,6 +1,7 @@
 /** Where a new payout takes its amount and its account from: the module itself. An invented account could be paid to. Section 2.7.6. */
 import type { Definition } from '../../../module/facts/facts.js';
 import type { ModuleIndex } from '../../../module/index/module-index.js';
+import { spelledPath } from '../../../../protocol/spelled-path.js';
 import { asSegment } from '../../../syntax/template/path.js';
 import type { Property } from '../../../vocabulary/define.js';
 import { accountDetails } from '../../../vocabulary/payout/payment-details.js';
@@ -32,7 +33,10 @@ export function accountIn(index: ModuleIndex): Readonly<Record<string, string>> 
   const read = (account: object) => Object.values(account).filter((text) => String(text).includes('{{')).length;
   const known = accounts.filter((one) => read(one) > 0).toSorted((one, other) => read(other) - read(one))[0] ?? {};
   return Object.fromEntries(
-    accountDetails.properties.map((property) => [property.name, known[property.name] ?? asked(property, index) ?? '']),
+    accountDetails.properties.map((property) => [
+      property.name,
+      spelledPath(known[property.name] ?? asked(property, index) ?? ''),
+    ]),
   );
 }
 

@@ -94,12 +94,23 @@ describe('A new payout that pays an answer', () => {
     it('has a payee that is written like theirs', async () => {
       const like = async (payee: object) => (await beside(paying(payee, {}))).block.payee ?? {};
       const { policyholder_id, percentage } = await like({ policyholder_id: holder, percentage: 50 });
-      assert.deepEqual([policyholder_id, percentage], [holder, 50]);
+      // A text, as it is to be, also beside a number.
+      assert.deepEqual([policyholder_id, percentage], [holder, '50']);
       // The share is optional, and what is no identifier is not taken over.
       assert.equal('percentage' in (await like({ policyholder_id: holder })), false);
       assert.equal((await like({ policyholder_id: '' }))['policyholder_id'], '{{claim.policyholder_id}}');
       const beneficiary = await like({ type: 'beneficiary', policyholder_id: holder });
       assert.deepEqual([beneficiary['type'], beneficiary['percentage']], ['policyholder', '100']);
+    });
+
+    it('is paid to the account that they are paid to, with the indexes of the catalogue', async () => {
+      const bank = (index: string) => `{{claim.policy.beneficiaries.${index}.payment_details.details.bank_name}}`;
+      const payment_details = { type: 'eft', details: { bank_name: bank('0') } };
+      const { payee = {} } = (await beside(paying({ payment_details }, {}))).block;
+      assert.deepEqual(payee['payment_details'], {
+        type: 'eft',
+        details: { bank_name: bank('[0]'), branch_code: '', account_type: '', account_number: '' },
+      });
     });
 
     for (const [title, other, show_if, disabled_if] of [
@@ -135,5 +146,5 @@ describe('A new payout that pays an answer', () => {
   });
 
   it('names what it pays', async () =>
-    assert.equal((await payout({ block: bill })).block.description, 'Pays “Vet bill”.'));
+    assert.equal((await payout({ block: bill })).block.description, 'Pays "Vet bill".'));
 });
