@@ -22,7 +22,12 @@ export const displayBlocks: SectionCoverage = {
       says: 'The text of an alert is rendered as Markdown.',
       tests: [markdown('is found in a preview by key, in groups as well')],
     },
-    { id: '2.7.1-heading', kind: 'row', says: 'A `heading` has a text, `title`.', rules: textRules },
+    {
+      id: '2.7.1-heading',
+      kind: 'row',
+      says: 'A `heading` has a text, `title`.',
+      rules: [...textRules, 'values/empty'],
+    },
     {
       id: '2.7.1-markdown',
       kind: 'row',

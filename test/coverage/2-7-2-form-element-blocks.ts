@@ -4,7 +4,13 @@ const claims = testsIn('test/language/rules/claims-blocks.test.ts');
 const preview = testsIn('test/runtime/claims/preview.test.ts');
 const states = testsIn('test/runtime/claims/block-states.test.ts');
 
-const textRules = ['properties/missing', 'values/wrong-type', 'values/convertible', 'properties/misspelt'] as const;
+const textRules = [
+  'properties/missing',
+  'values/empty',
+  'values/wrong-type',
+  'values/convertible',
+  'properties/misspelt',
+] as const;
 const stateRules = ['claims/unknown-state-field'] as const;
 const typedStateRules = [
   ...stateRules,

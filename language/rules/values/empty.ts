@@ -10,8 +10,8 @@ export default defineLocalRule({
   severity: 'error',
   summary: 'Reports an empty text where a value is needed.',
   rationale:
-    'A payment without an amount, a name or an account cannot be made, and a period without a length has no end. An empty value is as bad as a missing one.',
-  sections: ['2.7.6', '2.8'],
+    'A payment without an amount, a name or an account cannot be made, a period without a length has no end, and a question without a title asks nothing. An empty value is as bad as a missing one.',
+  sections: ['2.7.1', '2.7.2', '2.7.6', '2.8'],
   messages: { empty: '`{name}` is empty, and this {owner} needs it. Write {what}.' },
   good: [
     '[{ "block": { "type": "radio", "key": "why", "title": "Why", "default_value": "", "options": [{ "key": "a", "value": "A" }] } }]',
@@ -25,6 +25,9 @@ export default defineLocalRule({
         'documents/anniversary-letter.html': '<p>Another year!</p>\n',
       },
     ),
+    `
+[{ "block": { "type": "input.text", "key": "note", "title": "" } }]
+//                                                          ^^ values/empty`,
     `
 [{ "block": {
   "type": "payout_request", "description": "Pays.", "key": "pay", "title": "Pay", "amount": "100",

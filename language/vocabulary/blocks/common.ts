@@ -24,7 +24,7 @@ export const blockKey: Property = {
 
 export const blockTitle: Property = {
   name: 'title',
-  type: text({ templated: true }),
+  type: text({ templated: true, filled: true }),
   presence: required,
   section: '2.7.2',
   doc: 'The label of the block on the claim form.',
@@ -135,7 +135,7 @@ export const chosenOption: readonly StateField[] = [
 /** The heading of a disbursement card. */
 export const cardTitle: Property = {
   name: 'title',
-  type: text({ templated: true }),
+  type: text({ templated: true, filled: true }),
   presence: required,
   section: '2.7.6',
   doc: 'The heading of the card.',

@@ -11,7 +11,7 @@ export const heading = {
     blockKey,
     {
       name: 'title',
-      type: text({ templated: true }),
+      type: text({ templated: true, filled: true }),
       presence: required,
       section: '2.7.1',
       doc: 'The text of the heading.',

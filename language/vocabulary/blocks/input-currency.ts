@@ -23,7 +23,8 @@ export const inputCurrency = {
     placeholder(cents, 500000),
     {
       name: 'max',
-      type: cents,
+      // Of no amount that is paid, the most is less than nothing.
+      type: integer({ unit: 'cents', minimum: 0, templated: true }),
       section: '2.7.2',
       doc: 'The largest allowed amount.',
       example: '{{claim.policy.sum_assured}}',

@@ -105,7 +105,8 @@ describe('the entries of the catalogue', () => {
         const types = given.map((bound) => known.find((property) => property.name === bound)?.type);
         for (const type of types) {
           assert.ok(type?.kind === 'integer' || type?.kind === 'text', name);
-          assert.deepEqual(type, types[0], name);
+          // What a bound itself may be is its own.
+          assert.deepEqual({ ...type, minimum: undefined }, { ...types[0], minimum: undefined }, name);
         }
       }
     }
