@@ -35,8 +35,8 @@ export const blockEdit = variants('kind', {
   reorder: { block: blockRef, path: propertyPath, to: integer(0) },
   /** Sets the title of a new block. Its key follows, unless something reads it already. */
   name: { block: blockRef, title: string },
-  /** Renames the block and all that reads it. */
-  rename: { block: blockRef, key: string },
+  /** Renames what a key names and all that reads it: the block, `["key"]`, or one of its options, `["options", 0, "key"]`. */
+  rename: { block: blockRef, path: propertyPath, key: string },
   /** Adds a block of a type, with properties in place of those of its example. */
   add: { type: string, place: blockPlace, properties: jsonObject },
   duplicate: { blocks: listOf(blockRef) },

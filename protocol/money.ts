@@ -51,6 +51,11 @@ export class NumberFormats {
     return withMinus(this.#kept('an amount', { ...toTheCent, numberingSystem: 'latn' }).format(decimal(cents)));
   }
 
+  /** How an amount is entered, such as `1 234,50`. */
+  get exampleAmount(): string {
+    return this.amount(123_450);
+  }
+
   /** 12345 → `12 345`; a number of four digits, which may be a year, is not grouped. */
   whole(value: number): string {
     return withMinus(this.#kept('a whole number', { useGrouping: 'min2', numberingSystem: 'latn' }).format(value));

@@ -52,7 +52,7 @@ export class FormEditor {
   #isOn = false;
   #selected: BlockRef | null = null;
   #inspected: InspectedBlock | null = null;
-  #refused: string | null = null;
+  #refused: PreviewInspectionMessage['refused'] = null;
   /** A block whose key has just changed: what was asked for before that was shown has its old key. */
   #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
   /** How often the user has selected another block. */
@@ -88,10 +88,10 @@ export class FormEditor {
     return this.#change(async () => {
       const edit = 'block' in asked ? { ...asked, block: this.#current(asked.block) } : asked;
       const answer = await this.#host.edit(edit);
-      this.#refused = answer?.refused ?? null;
+      this.#refused = refusal(answer?.refused, edit);
       if (!answer?.edit) return;
       if (answer.readers.length > 0 && !(await this.#host.confirmsDeletion(answer.readers))) return;
-      if (!(await this.#apply(answer.edit, edit.kind === 'rename'))) return;
+      if (!(await this.#apply(answer.edit, edit))) return;
       const [to] = answer.blocks;
       if (!('block' in edit)) this.#renamed = null;
       else if (to && to.key !== edit.block.key) this.#renamed = { from: edit.block, to };
@@ -105,7 +105,7 @@ export class FormEditor {
   copy(blocks: readonly BlockRef[], isCut: boolean): Promise<void> {
     const copied = this.#next(async () => {
       const { text = null, refused = null } = (await this.#host.copy(blocks)) ?? {};
-      this.#refused = refused;
+      this.#refused = refusal(refused, null);
       if (text !== null) await this.#host.clipboard.write(text);
     });
     return isCut ? copied.then(() => this.edit({ kind: 'delete', blocks })) : copied;
@@ -133,7 +133,7 @@ export class FormEditor {
       this.#inspected && problemsIn(this.#inspected).find((one) => one.code === code && one.message === message);
     const fix = problem?.fixes.find((one) => one.title === title);
     return this.#change(async () => {
-      if (fix) await this.#apply(fix.edit, false);
+      if (fix) await this.#apply(fix.edit, null);
     });
   }
 
@@ -168,7 +168,7 @@ export class FormEditor {
 
   #next(act: () => Promise<void>): Promise<void> {
     const next = this.#last.then(act).catch((error: unknown) => {
-      this.#refused = messageOf(error);
+      this.#refused = refusal(messageOf(error), null);
     });
     this.#last = next.then(() => {
       if (this.#isOn) this.#refresh();
@@ -176,9 +176,9 @@ export class FormEditor {
     return this.#last;
   }
 
-  async #apply(edit: NonNullable<EditBlockResult['edit']>, isRename: boolean): Promise<boolean> {
-    const isApplied = await this.#host.apply(edit, isRename);
-    if (!isApplied) this.#refused = readOnly;
+  async #apply(change: NonNullable<EditBlockResult['edit']>, edit: BlockEdit | null): Promise<boolean> {
+    const isApplied = await this.#host.apply(change, edit?.kind === 'rename');
+    if (!isApplied) this.#refused = refusal(readOnly, edit);
     return isApplied;
   }
 
@@ -199,6 +199,10 @@ export class FormEditor {
     this.#select = null;
     this.#host.show({ type: 'inspection', of, inspection, verdicts, select, refused: this.#refused });
   }
+}
+
+function refusal(why: string | null | undefined, edit: BlockEdit | null): PreviewInspectionMessage['refused'] {
+  return typeof why === 'string' ? { why, edit } : null;
 }
 
 /** All problems of a block, wherever they are shown. */

@@ -1,7 +1,7 @@
 /** The panel of the claim form. */
 import type { ClaimDifference, TriedOutcomes, UnexercisedCondition } from '../claim-scenarios.js';
 import type { ClaimCodeResult } from '../claim-code-messages.js';
-import { blockEdit, blockPlace, blockRef, type BlockRef } from '../block-edit.js';
+import { blockEdit, blockPlace, blockRef, type BlockEdit, type BlockRef } from '../block-edit.js';
 import { conditionRows } from '../condition-rows.js';
 import type { BlockInspection, TriedCondition } from '../form-edit-messages.js';
 import { json } from '../json.js';
@@ -108,8 +108,8 @@ export interface PreviewInspectionMessage {
   readonly verdicts: readonly BlockVerdict[] | null;
   /** The blocks to select after an edit; null: those that are. */
   readonly select: readonly BlockRef[] | null;
-  /** Why the last edit was not possible. */
-  readonly refused: string | null;
+  /** Why the last change was not possible, and the edit; null for a change that is no edit, such as a fix. */
+  readonly refused: { readonly why: string; readonly edit: BlockEdit | null } | null;
 }
 
 export interface BlockVerdict {

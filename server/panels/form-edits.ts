@@ -5,12 +5,15 @@ import {
   editForm,
   formOf,
   inspectBlock,
+  keyOfItsOwn,
+  nodeAt,
   paletteOf,
   quickFixKind,
   RefusedEdit,
   rename,
   toDiagnostic,
   type CodeActionOptions,
+  type FormEdit,
   type LocatedFinding,
   type ModuleCheck,
   type NavigableModule,
@@ -26,12 +29,19 @@ import type {
 } from '../../protocol/form-edit-messages.js';
 import type { ClientSession } from '../documents/client-session.js';
 
+type Rename = Extract<BlockEdit, { readonly kind: 'rename' }>;
+
 export class FormEdits {
   constructor(private readonly session: Pick<ClientSession, 'client' | 'files' | 'modules'>) {}
 
   async edit(root: string, edit: BlockEdit): Promise<EditBlockResult | null> {
     const module = await this.session.modules.of(root);
-    return module ? orRefused(() => this.#edited(module, edit), nothingEdited) : null;
+    if (!module) return null;
+    return orRefused(() => {
+      if (edit.kind !== 'rename') return this.#edited(module, edit);
+      const written = keyOfItsOwn(module, edit);
+      return written ? this.#edited(module, written) : this.#renamed(module, edit);
+    }, nothingEdited);
   }
 
   async copy(root: string, blocks: readonly BlockRef[]): Promise<CopiedBlocks | null> {
@@ -59,8 +69,7 @@ export class FormEdits {
     );
   }
 
-  #edited(module: NavigableModule, edit: BlockEdit): EditBlockResult {
-    if (edit.kind === 'rename') return this.#renamed(module, edit.block, edit.key);
+  #edited(module: NavigableModule, edit: FormEdit): EditBlockResult {
     const { path, edits, blocks, readers } = editForm(module, edit);
     return {
       edit: edits.length === 0 ? null : this.#workspaceEdit(module, path, edits),
@@ -75,10 +84,9 @@ export class FormEdits {
     };
   }
 
-  #renamed(module: NavigableModule, ref: BlockRef, key: string): EditBlockResult {
+  #renamed(module: NavigableModule, { block: ref, path, key }: Rename): EditBlockResult {
     const form = formOf(module.check);
-    const { block } = form.block(ref);
-    const name = block.members.findLast((member) => member.name.value === 'key')?.value;
+    const name = nodeAt(form.list, form.pathTo(form.block(ref), path));
     const position = name && module.document(form.path)?.positionAt(name.range.start + 1);
     if (!position) throw new RefusedEdit('This block has no `key` yet: write one in the JSON.');
     const renamed = rename(module, form.path, position, key, {
@@ -86,7 +94,7 @@ export class FormEdits {
       versionOf: this.#versionOf,
     });
     if (renamed.kind === 'refused') throw new RefusedEdit(renamed.why);
-    return { edit: renamed.edit, refused: null, blocks: [{ key, nth: 0 }], readers: [] };
+    return { edit: renamed.edit, refused: null, blocks: [path.length === 1 ? { key, nth: 0 } : ref], readers: [] };
   }
 
   #workspaceEdit(module: NavigableModule, path: string, edits: readonly OffsetEdit[]): WorkspaceEdit | null {

@@ -55,6 +55,32 @@ describe('The claim form is calm', () => {
     assert.equal(await page.getByRole('status').count(), 0);
   });
 
+  it('and closes a list of problems by Escape and by a click elsewhere', async () => {
+    const view = await open({ width: 700 });
+    const message = moduleOf([question('one'), ...many('after')]).message();
+    const { result } = message;
+    assert.ok(result?.form);
+    const { form } = result;
+    const other = { block: null, property: null, code: 'other', severity: 'warning', message: 'Another.' } as const;
+    await view.send({
+      ...message,
+      result: { ...result, form: { ...form, preview: { ...form.preview, problems: [other] } } },
+    });
+    const { page } = view;
+    const button = page.locator('.elsewhere > summary');
+    const told = page.locator('.elsewhere').getByText('Another.');
+    await button.click();
+    // A click in it leaves it open.
+    await told.click();
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'hidden' });
+    assert.equal(await button.evaluate((one) => one === document.activeElement), true);
+    await button.click();
+    await told.waitFor();
+    await page.locator('.form').click({ position: { x: 2, y: 300 } });
+    await told.waitFor({ state: 'hidden' });
+  });
+
   it('and says what an answer has shown out of sight', async () => {
     const { page, send } = await opened();
     const far = (key: string) => ({ ...question(key), show_if: isFire });

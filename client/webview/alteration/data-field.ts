@@ -231,7 +231,7 @@ function readerOf({ type, answer, look }: HookFormElement, { currency, locale }:
         type: 'text',
         prefix: look.prefix ?? formats.symbol(currency),
         show: (value) => (Number.isSafeInteger(value) ? formats.amount(Number(value)) : plain.show(value)),
-        read: readMoney,
+        read: (text) => readMoney(text, formats.exampleAmount),
       };
     }
     case 'number':

@@ -73,6 +73,14 @@ export function drawHeader(
   </header>`;
 }
 
+/** Tells the style sheets of a page how high its header is: it has more lines where there is no room. */
+export function headerMeasure(page: HTMLElement): ResizeObserver {
+  return new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize;
+    if (height) page.style.setProperty('--header', `${String(height)}px`);
+  });
+}
+
 function drawScenario(file: string, isChanged: boolean): TemplateResult {
   const changed = isChanged ? ', changed' : '';
   return html`<span class="of-scenario muted" title="Scenario ${file}${changed}"
@@ -97,10 +105,23 @@ function elsewhereText(problems: readonly PreviewProblem[], areOthers: boolean):
 }
 
 function drawElsewhere({ problems, drawn }: ProblemsElsewhere, areOthers: boolean): TemplateResult {
-  return html`<details class="elsewhere">
+  return html`<details class="elsewhere" @keydown=${closeByEscape} @focusout=${closeBehindFocus}>
     <summary>${elsewhereText([...problems], areOthers)}</summary>
-    <div class="elsewhere-list">${drawn}</div>
+    <div class="elsewhere-list" tabindex="-1">${drawn}</div>
   </details>`;
+}
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
+  const list = currentTarget as HTMLDetailsElement;
+  if (key !== 'Escape' || !list.open) return;
+  list.querySelector('summary')?.focus();
+  list.open = false;
+}
+
+/** What it covers is in sight again once the user turns to it. */
+function closeBehindFocus({ currentTarget, relatedTarget }: FocusEvent): void {
+  const list = currentTarget as HTMLDetailsElement;
+  if (!(relatedTarget instanceof Node && list.contains(relatedTarget))) list.open = false;
 }
 
 function drawSwitches(

@@ -19,7 +19,7 @@ import { Page, startPage } from '../shared/page.js';
 import { renamedBlock } from '../../../protocol/renamed-block.js';
 import { announcement, namesInSight, underNewKey } from './announcement.js';
 import { drawClaimCode } from './claim-code.js';
-import { drawHeader, drawWaitingPeriod, type ProblemsElsewhere } from './form-header.js';
+import { drawHeader, drawWaitingPeriod, headerMeasure, type ProblemsElsewhere } from './form-header.js';
 import { inViewWith } from './edit/condition-editor.js';
 import { EditMode } from './edit/edit-mode.js';
 import { FormContent, unfolded } from './form-content.js';
@@ -56,7 +56,6 @@ class ClaimForm extends Page<PreviewProtocol> {
     post: (message) => this.post(message),
     redraw: () => this.requestUpdate(),
     blocks: () => this.#shown?.result?.form?.preview.blocks ?? [],
-    hasFaultInFile: () => (this.#shown?.result?.fault?.place ?? null) !== null,
     refOf: (view) => this.#content.refOf(view),
     markdownOf: (view) => this.#content.markdownOf(view),
     world: () => this.#shown?.result?.form?.world ?? { locale: 'en-ZA', currency: defaultCurrency },
@@ -85,6 +84,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         if (document.activeElement === document.body) [...this.querySelectorAll<HTMLElement>(selector)].at(-1)?.focus();
       }),
   });
+  readonly #headerSize = headerMeasure(this);
   readonly #content: FormContent = new FormContent({
     editing: this.#editing,
     post: (message) => {
@@ -179,6 +179,8 @@ class ClaimForm extends Page<PreviewProtocol> {
   }
 
   protected override updated(): void {
+    const header = this.querySelector('.form-header');
+    if (header) this.#headerSize.observe(header);
     this.#editing.drawn();
     // A handle that is moved or drawn anew has lost it. What has the focus outside of the page keeps it.
     if (this.#focused && document.hasFocus() && document.activeElement === document.body)
@@ -212,10 +214,9 @@ class ClaimForm extends Page<PreviewProtocol> {
       </main>`;
   }
 
-  /** At the foot, where it moves and covers nothing; not if the inspector says it. */
+  /** At the foot, where it moves and covers nothing. */
   #drawFault({ fault, form }: PreviewResult): unknown {
-    const isTold =
-      fault !== null && (form === null || (this.#quiet.tells(faultPlace) && !this.#editing.saysWhyNothingChanges));
+    const isTold = fault !== null && (form === null || this.#quiet.tells(faultPlace));
     return isTold ? html`<div class="broken">${faultNote(fault, this.openFault, 'status')}</div>` : nothing;
   }
 
@@ -234,23 +235,23 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (form === null) return nothing;
     const { blocks } = form.preview;
     return html`<div class=${this.#editing.isOn ? 'with-inspector' : ''}>
-        <div class="form stack" @focusin=${this.#select} @click=${this.#select}>
-          ${
-            this.view.showsHidden || this.#editing.isOn || blocks.some(({ visible }) => visible)
-              ? this.#content.drawBlocks(blocks)
-              : html`<p class="muted">
-                  ${blocks.length === 0 ? 'The claims blocks file has no blocks yet.' : 'No block is visible.'}
-                </p>`
-          }
-        </div>
-        ${this.#editing.isOn ? this.#editing.draw() : nothing}
+      <div class="form stack" @focusin=${this.#select} @click=${this.#select}>
+        ${
+          this.view.showsHidden || this.#editing.isOn || blocks.some(({ visible }) => visible)
+            ? this.#content.drawBlocks(blocks)
+            : html`<p class="muted">
+                ${blocks.length === 0 ? 'The claims blocks file has no blocks yet.' : 'No block is visible.'}
+              </p>`
+        }
       </div>
       <div class="below-form stack">
         ${drawRequests(form, this.#requests)}
         ${this.#scenarios ? drawScenariosPane(this.#scenarios, this.#code, this.post, this.#unfolded, titlesIn(form.preview.blocks)) : nothing}
         ${this.#code ? drawClaimCode(this.#code, form.world, this.#codeActions) : nothing}
         ${drawStatePane(form.preview, this.#unfolded)}
-      </div>`;
+      </div>
+      ${this.#editing.isOn ? this.#editing.draw() : nothing}
+    </div>`;
   }
 
   readonly #openProblem = ({ block, property }: PreviewProblem) => {

@@ -6,14 +6,19 @@ export interface Reading {
   readonly fault: string | null;
 }
 
-/** Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50`, `R 12`, `US$12` and `12 €`. */
-export function readMoney(text: string): Reading {
+/**
+ * Reads `12,50`, `12.50`, `1 234.5`, `1,234.50`, `1.234,50`, `R 12`, `US$12` and `12 €`.
+ *
+ * @param example an amount as the form around it writes amounts
+ */
+export function readMoney(text: string, example = '1234.50'): Reading {
+  const notAnAmount = `Enter an amount, e.g. ${example}.`;
   const written = withoutGaps(text)
     .replace(/^(-?)\p{L}{0,3}\p{Sc}?/u, '$1')
     .replace(/(?:\p{Lu}{0,3}\p{Sc}\p{Lu}{0,3}|\p{Lu}{3})$/u, '');
   if (written === '') return { value: null, fault: text.trim() === '' ? null : notAnAmount };
   if (/^-?\d{1,3}[.,]\d{3}$/.test(written))
-    return { value: null, fault: 'Thousands or a fraction? Enter the amount as in 1234.50.' };
+    return { value: null, fault: `Thousands or a fraction? Enter the amount as in ${example}.` };
   const found = forms.map((form) => form.exec(written)).find((match) => match !== null);
   if (!found) return { value: null, fault: notAnAmount };
   const [, sign = '', whole = '', fraction = ''] = found;
@@ -25,8 +30,6 @@ export function readMoney(text: string): Reading {
 function withoutGaps(text: string): string {
   return text.replace(/[\s'’\u061c\u200e\u200f]/gu, '').replace('−', '-');
 }
-
-const notAnAmount = 'Enter an amount, e.g. 1234.50.';
 
 const forms = [
   /^(-?)(\d+)(?:[.,](\d{0,2}))?$/,

@@ -1,16 +1,9 @@
-/** The blocks of a claim form by their references, in a text that is valid enough to be edited. Ranges are UTF-16 offsets into the file. */
+/** The blocks of a claim form by their references, in a text that is valid JSON. Ranges are UTF-16 offsets into the file. */
 import type { BlockPlace, BlockRef, PropertyPath } from '../../../protocol/block-edit.js';
 import { jsonErrorMessages } from '../../syntax/json/errors.js';
 import type { JsonPath } from '../../syntax/json/edits.js';
 import { maximumDepth, parseJson } from '../../syntax/json/parse.js';
-import {
-  losesText,
-  memberText,
-  memberValue,
-  type JsonArray,
-  type JsonNode,
-  type JsonObject,
-} from '../../syntax/json/tree.js';
+import { memberText, memberValue, type JsonArray, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { touches } from '../../syntax/range.js';
 import { conditions } from '../../vocabulary/index.js';
 
@@ -51,7 +44,7 @@ export class FormTree {
     // All that follows the first entry is one error more: the list is what is missing.
     if (root && root.kind !== 'array')
       throw new RefusedEdit(`${path} is not a list: write \`[\` and \`]\` around its entries.`);
-    const error = errors.find(({ code }) => losesText(code) && !(code === 'value-expected' && text.trim() === ''));
+    const error = errors.find(({ code }) => !(code === 'value-expected' && text.trim() === ''));
     if (error) {
       const line = String(text.slice(0, error.range.start).split('\n').length);
       throw new RefusedEdit(`Fix ${path}, line ${line}, first. ${jsonErrorMessages[error.code]}`);

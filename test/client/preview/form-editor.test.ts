@@ -81,7 +81,7 @@ describe('Edit mode of a form', () => {
   it('applies a rename as a refactoring, and nothing else', async () => {
     const edited = new Edited();
     await edited.change(one, [one]);
-    await edited.edit({ kind: 'rename', block: one, key: 'other' }, [other]);
+    await edited.edit({ kind: 'rename', block: one, path: ['key'], key: 'other' }, [other]);
     assert.deepEqual(edited.renames, [false, true]);
   });
 
@@ -102,7 +102,9 @@ describe('Edit mode of a form', () => {
     edited.isRefused = true;
     edited.editor.inspect(true, [one]);
     await edited.change(one, [other]);
-    assert.match(edited.shown.at(-1)?.refused ?? '', /could not be changed/);
+    const refused = edited.shown.at(-1)?.refused;
+    assert.match(refused?.why ?? '', /could not be changed/);
+    assert.deepEqual(refused?.edit, { kind: 'set', block: one, path: ['title'], value: 'Changed' });
     assert.equal(edited.shown.at(-1)?.select, null);
     assert.equal(edited.inspected.at(-1), 'one');
     edited.editor.refresh();

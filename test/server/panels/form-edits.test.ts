@@ -41,8 +41,11 @@ describe('Edits of a claim form over the server', () => {
     assert.deepEqual((await edited({ kind: 'set', block, path: ['title'], value: 'Who has died?' }))?.edit, null);
   });
 
-  it('say what is to be fixed first while the file is broken', async () => {
-    await client.open(claims, text.replace('"Who died?"', '"Who died?'));
+  it('say what is to be fixed first while the file is broken, be it a comma', async () => {
+    const copy = { uri: client.uri(''), blocks: [{ key: 'deceased_person' }] };
+    await client.open(claims, text.replace('"value": "Under investigation" }', '$&,'));
+    assert.match((await client.connection.sendRequest(CopyBlocksRequest, copy))?.refused ?? '', /first\. /);
+    await client.change(claims, text.replace('"Who died?"', '"Who died?'));
     const answer = await edited({ kind: 'delete', blocks: [{ key: 'deceased_person' }] });
     assert.match(
       answer?.refused ?? '',
@@ -53,14 +56,46 @@ describe('Edits of a claim form over the server', () => {
   });
 
   it('rename a block as the rename does, and tell what reads a deleted one', async () => {
-    const renamed = await edited({ kind: 'rename', block: { key: 'cause_of_death' }, key: 'cause' });
+    const renamed = await edited({ kind: 'rename', block: { key: 'cause_of_death' }, path: ['key'], key: 'cause' });
     assert.ok((renamed?.edit?.changes?.[client.uri(claims)] ?? []).length > 1);
     assert.deepEqual(renamed?.blocks, [{ key: 'cause', nth: 0 }]);
-    const taken = await edited({ kind: 'rename', block: { key: 'cause_of_death' }, key: 'deceased_person' });
+    const taken = await edited({
+      kind: 'rename',
+      block: { key: 'cause_of_death' },
+      path: ['key'],
+      key: 'deceased_person',
+    });
     assert.match(taken?.refused ?? '', /already called `deceased_person`/);
     const deleted = await edited({ kind: 'delete', blocks: [{ key: 'cause_of_death' }] });
     assert.ok((deleted?.readers.length ?? 0) > 1);
     assert.match(deleted?.readers[0]?.place ?? '', /^workflows\/claims-blocks\.json, line \d+$/);
+  });
+
+  it('rename the key of an option as the rename does, but write one that names nothing yet alone', async () => {
+    const block = { key: 'cause_of_death' };
+    const renamedTo = (key: string, index = 0) =>
+      edited({ kind: 'rename', block, path: ['options', index, 'key'], key });
+    const renamed = await renamedTo('of_itself');
+    // Also in the condition that compares with it, and in the sample.
+    assert.deepEqual(
+      Object.entries(renamed?.edit?.changes ?? {}).map(([uri, edits]) => [uri.split('/').at(-1), edits.length]),
+      [
+        ['claims-blocks.json', 2],
+        ['waiting-period.json', 1],
+      ],
+    );
+    assert.deepEqual(renamed?.blocks, [block]);
+    assert.match((await renamedTo('accident'))?.refused ?? '', /^Another option of `cause_of_death` is already called/);
+    await client.open(claims, text);
+    for (const old of ['accident', '']) {
+      await client.change(claims, text.replace('"key": "natural"', `"key": "${old}"`));
+      assert.match((await renamedTo('under_investigation'))?.refused ?? '', /already called `under_investigation`/);
+      const alone = await renamedTo('of_itself');
+      assert.deepEqual(
+        alone?.edit?.changes?.[client.uri(claims)]?.map(({ newText }) => newText),
+        ['"of_itself"'],
+      );
+    }
   });
 
   it('paste what was copied with free keys', async () => {

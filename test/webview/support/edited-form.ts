@@ -1,5 +1,6 @@
 /** A form that is edited in its page: the extension and the server around it, without VS Code. */
 import assert from 'node:assert/strict';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { FormEditor } from '../../../client/preview/form-editor.js';
 import {
   applyEdits,
@@ -9,9 +10,12 @@ import {
   findingsIn,
   formOf,
   inspectBlock,
+  keyOfItsOwn,
   NavigableModule,
+  nodeAt,
   paletteOf,
   RefusedEdit,
+  rename,
   toDiagnostic,
 } from '../../../language/index.js';
 import {
@@ -22,8 +26,8 @@ import {
   readRows,
   writeRows,
 } from '../../../language/phrases/index.js';
-import type { BlockRef } from '../../../protocol/block-edit.js';
 import type { BlockInspection, ConditionWay, EditBlockResult } from '../../../protocol/form-edit-messages.js';
+import type { BlockEdit, BlockRef } from '../../../protocol/block-edit.js';
 import type { PreviewPageMessage } from '../../../protocol/panels/preview.js';
 import { moduleOf } from '../../support/fixture.js';
 import type { WebviewPage } from './page.js';
@@ -32,6 +36,8 @@ import { moduleOf as shownModule } from './previews.js';
 const path = 'workflows/claims-blocks.json';
 const configuration = '{ "productModuleKey": "m", "productModuleName": "A module of the tests" }';
 const policy = { sum_assured: 5_000_000 };
+
+type Rename = Extract<BlockEdit, { readonly kind: 'rename' }>;
 
 export class EditedForm {
   /** The texts of the form, the newest last: each is one step to undo. */
@@ -56,10 +62,11 @@ export class EditedForm {
     this.#editor = new FormEditor({
       inspect: (ref) => Promise.resolve(this.#inspected(ref)),
       edit: (edit) => {
-        if (edit.kind === 'rename') return Promise.resolve(this.#renamed(edit.block, edit.key));
         return Promise.resolve(
           this.#orRefused({ edit: null, blocks: [], readers: [] }, () => {
-            const { edits, blocks } = editForm(this.#module(), edit);
+            const written = edit.kind === 'rename' ? keyOfItsOwn(this.#module(), edit) : edit;
+            if (!written) return this.#renamed(edit as Rename);
+            const { edits, blocks } = editForm(this.#module(), written);
             const change = { changes: { [path]: [{ range: everything, newText: applyEdits(this.text, edits) }] } };
             return { edit: edits.length === 0 ? null : change, refused: null, blocks, readers: [] };
           }),
@@ -128,11 +135,19 @@ export class EditedForm {
     return this.texts.at(-1) ?? '';
   }
 
-  /** As the server does, but that every mention of the key is one of the block. */
-  #renamed({ key }: BlockRef, to: string): EditBlockResult {
-    const newText = this.text.replaceAll(new RegExp(`\\b${String(key)}\\b`, 'g'), to);
+  /** As the server does. */
+  #renamed({ block, path: of, key }: Rename): EditBlockResult {
+    const module = this.#module();
+    const form = formOf(module.check);
+    const document = module.document(path);
+    const name = nodeAt(form.list, form.pathTo(form.block(block), of));
+    assert.ok(document && name);
+    const options = { documentChanges: false, renamesFiles: false, confirms: true, versionOf: () => null };
+    const renamed = rename(module, path, document.positionAt(name.range.start + 1), key, options);
+    if (renamed.kind === 'refused') throw new RefusedEdit(renamed.why);
+    const newText = TextDocument.applyEdits(document, renamed.edit.changes?.[document.uri] ?? []);
     const edit = { changes: { [path]: [{ range: everything, newText }] } };
-    return { edit, refused: null, blocks: [{ key: to, nth: 0 }], readers: [] };
+    return { edit, refused: null, blocks: [of.length === 1 ? { key, nth: 0 } : block], readers: [] };
   }
 
   /** The text was changed elsewhere. */

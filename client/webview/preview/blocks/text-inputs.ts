@@ -30,7 +30,13 @@ const inputs = {
     const amount = (cents: number) => numbers.amount(cents);
     const money = (cents: number) => numbers.money(cents, isoCode);
     const prefix = numbers.symbol(isoCode);
-    return { ...ofNumber(block, amount, money), inputMode: 'decimal', size: 'medium', prefix, read: readMoney };
+    return {
+      ...ofNumber(block, amount, money),
+      inputMode: 'decimal',
+      size: 'medium',
+      prefix,
+      read: (text) => readMoney(text, numbers.exampleAmount),
+    };
   },
   'input.date': (block, form) => {
     const limits = { min: day(textOf(block, 'min')), max: day(textOf(block, 'max')) };

@@ -3,12 +3,15 @@ import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { PreviewPageMessage } from '../../../../protocol/panels/preview.js';
 import type { BlockView, MarkdownNode } from '../../../../protocol/view-model.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
+import type { Entries } from './entries.js';
 
 export interface EditHost {
   readonly post: (message: PreviewPageMessage) => void;
   readonly edit: (edit: BlockEdit) => void;
   /** Brings a control into view, and the focus to it, once it is drawn. */
   readonly focus: (control: () => HTMLElement | undefined) => void;
+  /** What is entered in the fields of the inspector. */
+  readonly entries: Entries;
   readonly numbers: () => NumberFormats;
   /** That of the question, else of the claim. */
   readonly currencyOf: (ref: BlockRef) => string;

@@ -17,6 +17,7 @@ import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from '
 import { ConditionDrafts } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import type { EditedForm } from './edited-form.js';
+import { Entries } from './entries.js';
 import { drawInspector } from './inspector.js';
 import { InspectorBorder } from './inspector-border.js';
 import { nameOf } from '../type-name.js';
@@ -63,8 +64,11 @@ export class EditMode {
       post: form.post,
       edit: (edit: BlockEdit) => {
         this.#templateFor = null;
+        // The fields of other options have the ids of these by then.
+        if (edit.kind === 'reorder' || (edit.kind === 'unset' && edit.path.length > 1)) this.#host.entries.clear();
         form.post({ type: 'edit', edit: this.#named(edit) });
       },
+      entries: new Entries(form.redraw),
       templateFor: () => this.#templateFor,
       beginTemplate: (id) => {
         this.#templateFor = id;
@@ -99,11 +103,6 @@ export class EditMode {
 
   get isOn(): boolean {
     return this.#isOn;
-  }
-
-  /** Whether the inspector says why the form cannot be changed, such as its file being broken. */
-  get saysWhyNothingChanges(): boolean {
-    return this.#isOn && typeof this.#inspection?.refused === 'string';
   }
 
   isSelected(view: BlockView): boolean {
@@ -144,6 +143,7 @@ export class EditMode {
     this.#selected = selected;
     this.#isAdding = false;
     this.#templateFor = null;
+    this.#host.entries.clear();
     this.#isPaletteOpen = null;
     this.#toReveal = 'selected';
     this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: selected });
@@ -181,7 +181,9 @@ export class EditMode {
     this.#inspection = inspection && { ...inspection, block };
     this.#inspectedRef = of;
     this.#verdicts = verdicts;
-    this.#refused = refused;
+    const isOfBlock = refused?.edit && 'block' in refused.edit && block && isSameRef(refused.edit.block, block.ref);
+    const isAtField = isOfBlock && this.#host.entries.refuseEdit(refused, block.properties);
+    this.#refused = isAtField ? null : (refused?.why ?? null);
     if (refused !== null) {
       this.#isAdding = false;
       this.#renamed = null;
@@ -192,6 +194,7 @@ export class EditMode {
     this.#drafts.settled();
     const [before] = this.#selected;
     const [first] = select;
+    if (!this.#renamed && !(first && before && isSameRef(first, before))) this.#host.entries.clear();
     this.#selected = select;
     if (this.#isOn && first?.key !== undefined && first.key !== null && first.key !== before?.key)
       this.#form.mark(first.key);
@@ -314,14 +317,7 @@ export class EditMode {
     return html`<section class="editing stack" aria-label="Edit the form">
       ${[...new Set([inspection?.refused, this.#refused])]
         .filter((text) => typeof text === 'string')
-        .map((text) => html`<div role="status">${problemNote('error', drawMessage(text))}</div>`)}
-      ${
-        this.saysWhyNothingChanges && this.#form.hasFaultInFile()
-          ? html`<p class="row">
-              <button class="link" @click=${() => this.#form.post({ type: 'openFault' })}>Show in file</button>
-            </p>`
-          : nothing
-      }
+        .map((text) => html`<div class="refusal" role="status">${problemNote('error', drawMessage(text))}</div>`)}
       ${
         inspection?.refused === null
           ? drawPalette(
@@ -361,6 +357,8 @@ export class EditMode {
               block,
               {
                 count: this.#selected.length,
+                isLocked: typeof inspection?.refused === 'string',
+                isTyping: this.#typed !== null && document.activeElement === this.#typed,
                 verdicts: this.#verdicts,
                 shown: (condition) => this.#drafts.shown(condition, block.ref),
                 draftOf: (condition) => this.#drafts.of(block.ref, condition),

@@ -10,8 +10,6 @@ export interface EditedForm {
   readonly post: (message: PreviewPageMessage) => void;
   readonly redraw: () => void;
   readonly blocks: () => readonly BlockView[];
-  /** Whether the form shown is the last valid one, because of a fault that can be shown in its file. */
-  readonly hasFaultInFile: () => boolean;
   readonly refOf: (view: BlockView) => BlockRef;
   readonly world: () => Pick<ClaimWorld, 'locale' | 'currency'>;
   /** Brings the selected block into view, and its properties to their start. @returns whether the block is drawn */

@@ -16,6 +16,10 @@ import { drawProperty } from './property-field.js';
 
 export interface InspectorState {
   readonly count: number;
+  /** Nothing can be changed, such as while the file is broken. */
+  readonly isLocked: boolean;
+  /** What is being typed in a field goes on. */
+  readonly isTyping: boolean;
   readonly verdicts: readonly BlockVerdict[] | null;
   /** A condition of the block with what was just written of it. */
   readonly shown: (condition: InspectedCondition) => InspectedCondition;
@@ -33,7 +37,11 @@ export function drawInspector(
   host: EditHost,
 ): TemplateResult {
   const { ref, type, doc, properties, conditions, problems } = block;
-  return html`<section class="inspector stack" aria-labelledby="inspector-title">
+  return html`<section
+    class="inspector stack ${state.isLocked ? 'is-locked' : ''}"
+    ?inert=${state.isLocked && !state.isTyping}
+    aria-labelledby="inspector-title"
+  >
     <h2 id="inspector-title">${type === null ? 'Block' : nameOf(type)}</h2>
     ${drawToolbar(state.count, actions)}
     ${

@@ -1,10 +1,10 @@
 /** The options of a question: label and key of each, in an order that can be changed. */
 import { html, type TemplateResult } from 'lit';
-import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
 import type { EditHost } from './edit-host.js';
+import { drawEntry, drawFault, fieldId } from './entries.js';
 
 export function drawOptionsList(
   { path, label, value }: InspectedProperty,
@@ -12,14 +12,18 @@ export function drawOptionsList(
   host: EditHost,
 ): TemplateResult {
   const options = Array.isArray(value) ? (value as readonly unknown[]).map(optionOf) : [];
-  const field = (index: number, member: 'value' | 'key', name: string, text: string) =>
-    html`<input
-      class="input ${member === 'key' ? 'code' : ''}"
-      aria-label=${`${name} of option ${String(index + 1)}`}
-      .value=${typedValue(text)}
-      @change=${({ target }: Event) =>
-        host.edit({ kind: 'set', block, path: [...path, index, member], value: (target as HTMLInputElement).value })}
-    />`;
+  const field = (index: number, member: 'value' | 'key', name: string, text: string) => {
+    const at = [...path, index, member];
+    const enter = (entered: string) =>
+      host.edit(
+        member === 'key'
+          ? { kind: 'rename', block, path: at, key: entered }
+          : { kind: 'set', block, path: at, value: entered },
+      );
+    const look = { name: `${name} of option ${String(index + 1)}`, isCode: member === 'key' };
+    return drawEntry({ id: fieldId(at), value: text, enter, ...look }, host.entries);
+  };
+  const fault = (index: number, member: string) => drawFault(fieldId([...path, index, member]), host.entries);
   const move = (index: number, to: number) => host.edit({ kind: 'reorder', block, path: [...path, index], to });
   const add = () =>
     host.edit({
@@ -46,6 +50,7 @@ export function drawOptionsList(
             ${iconButton('trash', 'Remove', () => host.edit({ kind: 'unset', block, path: [...path, index] }), {
               name: `Remove option ${String(index + 1)}`,
             })}
+            ${fault(index, 'value')} ${fault(index, 'key')}
           </li>`,
       )}
     </ol>

@@ -1,14 +1,15 @@
 /** One property in the inspector: entered by its type, as the catalogue knows it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { typedValue } from '../../shared/typed-value.js';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { JsonValue } from '../../../../protocol/json-value.js';
+import { spelledPath } from '../../../../protocol/spelled-path.js';
 import { drawMarkdown } from '../markdown.js';
 import { drawMessage } from '../../shared/message-text.js';
-import { readMoney, readWholeNumber } from '../../shared/read-money.js';
+import { readMoney, readWholeNumber, type Reading } from '../../shared/read-money.js';
 import { check } from '../../shared/controls.js';
 import { drawSelect } from '../../shared/select.js';
+import { drawEntry, drawFault, fieldId } from './entries.js';
 import { hasTemplate, type EditHost } from './edit-host.js';
 import { drawOptionsList } from './options-list.js';
 import { drawProblemList } from './problem-list.js';
@@ -21,7 +22,8 @@ export function drawProperty(property: InspectedProperty, block: BlockRef, host:
       ${members.map((member) => drawProperty(member, block, host))} ${drawProblemList(problems, host)}
     </fieldset>`;
   return html`<div class="property stack" data-path=${path.join('.')}>
-    ${drawControl(property, block, host)} ${drawRendered(property, block, host)} ${drawDoc(property)}
+    ${drawControl(property, block, host)} ${drawRendered(property, block, host)}
+    <div class="entry-note">${drawDoc(property)} ${drawFault(idOf(property), host.entries)}</div>
     ${drawProblemList(problems, host)}
   </div>`;
 }
@@ -30,7 +32,7 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
   const { control, value, label, choices } = property;
   const id = idOf(property);
   const set = (given: JsonValue) => write(property, block, given, host);
-  if (hasTemplate(value) || host.templateFor() === id) return textField(property, text(value), set, true);
+  if (hasTemplate(value) || host.templateFor() === id) return textField(property, set, true, host);
   switch (control) {
     case 'boolean':
       return html`${check(label, value === true, set)} ${drawBegin(property, host)}`;
@@ -53,30 +55,24 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
     case 'money':
       return amountField(property, block, set, host);
     case 'number':
-      return numberField(property, set);
+      return readField(property, text(value), readWholeNumber, set, host);
     case 'markdown':
-      return textField(property, text(value), set, true);
+      return textField(property, set, true, host);
     case 'date':
     case 'time':
-      return html`${labelOf(property)}
-        <input
-          class="input"
-          id=${id}
-          type=${control}
-          aria-describedby="${id}-doc"
-          .value=${typedValue(text(value))}
-          @change=${(event: Event) => set(valueIn(event))}
-        />
-        ${drawBegin(property, host)}`;
+      return html`${labelOf(property)} ${drawEntry({ id, value: text(value), enter: set, type: control }, host.entries)}
+      ${drawBegin(property, host)}`;
     case 'key':
       return html`${labelOf(property)}
-        <input
-          class="input code"
-          id=${id}
-          aria-describedby="${id}-doc"
-          .value=${typedValue(text(value))}
-          @change=${(event: Event) => host.edit({ kind: 'rename', block, key: valueIn(event) })}
-        />`;
+      ${drawEntry(
+        {
+          id,
+          value: text(value),
+          enter: (key) => host.edit({ kind: 'rename', block, path: property.path, key }),
+          isCode: true,
+        },
+        host.entries,
+      )}`;
     case 'json':
       return html`${labelOf(property)}
         <p class="row">
@@ -93,7 +89,7 @@ function drawControl(property: InspectedProperty, block: BlockRef, host: EditHos
           }
         </p>`;
     default:
-      return textField(property, text(value), set, false);
+      return textField(property, set, false, host);
   }
 }
 
@@ -114,30 +110,13 @@ function labelOf(property: InspectedProperty): TemplateResult {
 
 function textField(
   property: InspectedProperty,
-  value: string,
   set: (value: string) => void,
   isLong: boolean,
+  host: EditHost,
 ): TemplateResult {
-  const id = idOf(property);
-  const change = (event: Event) => set(valueIn(event));
-  return html`${labelOf(property)}
-  ${
-    isLong
-      ? html`<textarea
-          class="input ${hasTemplate(value) ? 'code' : ''}"
-          id=${id}
-          aria-describedby="${id}-doc"
-          .value=${typedValue(value)}
-          @change=${change}
-        ></textarea>`
-      : html`<input
-          class="input"
-          id=${id}
-          aria-describedby="${id}-doc"
-          .value=${typedValue(value)}
-          @change=${change}
-        />`
-  }`;
+  const value = text(property.value);
+  const look = { type: isLong ? 'paragraph' : 'text', isCode: isLong && hasTemplate(value) } as const;
+  return html`${labelOf(property)} ${drawEntry({ id: idOf(property), value, enter: set, ...look }, host.entries)}`;
 }
 
 /** Cents as an amount of the block's currency; a text with braces becomes a template. */
@@ -145,44 +124,35 @@ function amountField(
   property: InspectedProperty,
   block: BlockRef,
   set: (value: JsonValue) => void,
-  { numbers, currencyOf }: EditHost,
+  host: EditHost,
 ): TemplateResult {
+  const numbers = host.numbers();
   const cents = Number(property.value);
-  const shown = property.isSet && Number.isSafeInteger(cents) ? numbers().amount(cents) : text(property.value);
-  return readField(property, shown, readMoney, set, numbers().symbol(currencyOf(block)));
-}
-
-function numberField(property: InspectedProperty, set: (value: JsonValue) => void): TemplateResult {
-  return readField(property, text(property.value), readWholeNumber, set);
+  const shown = property.isSet && Number.isSafeInteger(cents) ? numbers.amount(cents) : text(property.value);
+  const read = (written: string) => readMoney(written, numbers.exampleAmount);
+  return readField(property, shown, read, set, host, numbers.symbol(host.currencyOf(block)));
 }
 
 function readField(
   property: InspectedProperty,
   shown: string,
-  read: typeof readWholeNumber,
+  read: (text: string) => Reading,
   set: (value: JsonValue) => void,
+  { entries }: EditHost,
   prefix?: string,
 ): TemplateResult {
+  const id = idOf(property);
+  const enter = (entered: string) => {
+    const written = entered.trim();
+    if (hasTemplate(written)) return set(written);
+    const { value, fault } = read(written);
+    if (fault !== null) return entries.refuse(id, fault);
+    set(value === null ? '' : property.writes === 'text' ? String(value) : value);
+  };
   return html`${labelOf(property)}
     <div class="input-line">
       ${prefix === undefined ? nothing : html`<span class="prefix muted" aria-hidden="true">${prefix}</span>`}
-      <input
-        class="input"
-        id=${idOf(property)}
-        inputmode="decimal"
-        aria-describedby="${idOf(property)}-doc"
-        .value=${typedValue(shown)}
-        @change=${(event: Event) => {
-          const input = event.target as HTMLInputElement;
-          const written = input.value.trim();
-          const { value, fault } = hasTemplate(written) ? { value: null, fault: null } : read(written);
-          input.setCustomValidity(fault ?? '');
-          input.reportValidity();
-          if (fault !== null) return;
-          if (hasTemplate(written)) set(written);
-          else set(value === null ? '' : property.writes === 'text' ? String(value) : value);
-        }}
-      />
+      ${drawEntry({ id, value: shown, enter, inputMode: 'decimal' }, entries)}
     </div>`;
 }
 
@@ -212,7 +182,7 @@ function whyEmpty(template: string, { viewOf }: EditHost): string {
   const path = /^\s*\{\{\{?\s*([\w.[\]]+)\s*\}?\}\}\s*$/.exec(template)?.[1] ?? '';
   const [claim, states, key = ''] = path.split('.');
   if (!path.includes('.')) return '';
-  if (claim !== 'claim' || states !== 'block_states') return `the sample has no \`${path}\``;
+  if (claim !== 'claim' || states !== 'block_states') return `the sample has no \`${spelledPath(path)}\``;
   const question = viewOf({ key, nth: 0 });
   return question?.request === null ? `“${text(question['title']) || key}” is not answered` : '';
 }
@@ -253,15 +223,11 @@ function write(property: InspectedProperty, block: BlockRef, value: JsonValue, h
   const { path, isRequired, isSet } = property;
   if (value !== '' || isRequired) host.edit({ kind: 'set', block, path, value });
   else if (isSet) host.edit({ kind: 'unset', block, path });
+  else host.entries.takeBack(idOf(property));
 }
 
-/** The id of the control of a property. */
 function idOf({ path }: InspectedProperty): string {
-  return `property-${path.join('-')}`;
-}
-
-function valueIn({ target }: Event): string {
-  return (target as HTMLInputElement | HTMLTextAreaElement).value;
+  return fieldId(path);
 }
 
 function text(value: unknown): string {
