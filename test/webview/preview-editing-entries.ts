@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { EditedForm } from './support/edited-form.js';
-import { usePages } from './support/page.js';
+import { usePages, type WebviewPage } from './support/page.js';
 
 const cause = {
   type: 'radio',
@@ -21,7 +21,7 @@ const text = `${JSON.stringify([{ block: cause }, { block: bill, ...shown }], nu
 describe('What is entered in the inspector', () => {
   const open = usePages('preview');
 
-  async function selected(name: string, height = 400): Promise<{ page: Page; form: EditedForm }> {
+  async function selected(name: string, height = 400): Promise<{ view: WebviewPage; page: Page; form: EditedForm }> {
     const view = await open({ width: 1100 });
     const { page } = view;
     await page.setViewportSize({ width: 1100, height });
@@ -30,11 +30,11 @@ describe('What is entered in the inspector', () => {
     await page.getByRole('switch', { name: 'Edit' }).click();
     await page.getByRole('button', { name: `Select ${name} (` }).click();
     await form.settle();
-    return { page, form };
+    return { view, page, form };
   }
 
   it('stays with the reason below it where it is refused, moves nothing, and goes by Escape', async () => {
-    const { page, form } = await selected('Bill');
+    const { view, page, form } = await selected('Bill');
     const key = page.getByRole('textbox', { name: 'Key', exact: true });
     const next = page.getByRole('textbox', { name: 'Currency' });
     await key.scrollIntoViewIfNeeded();
@@ -55,6 +55,7 @@ describe('What is entered in the inspector', () => {
       assert.deepEqual(await places(), before);
       assert.equal(await page.locator('.refusal').count(), 0);
     }
+    await view.screenshot('preview-editing-refused');
     await key.press('Escape');
     await page.locator('#property-key-fault').waitFor({ state: 'detached' });
     assert.equal(await key.inputValue(), 'bill');
@@ -125,7 +126,7 @@ describe('What is entered in the inspector', () => {
   });
 
   it('is nothing while the file is broken, be it a comma: the inspector says so in sight, and looks disabled', async () => {
-    const { page, form } = await selected('Bill');
+    const { view, page, form } = await selected('Bill');
     await page.evaluate(() => document.querySelector('.editing')?.scrollTo({ top: 10_000, behavior: 'instant' }));
     for (const broken of [text.replace(/\]\s*$/, ']}}'), text.replace('"Bill"', '"Bill",')]) {
       await form.write(broken);
@@ -135,6 +136,7 @@ describe('What is entered in the inspector', () => {
       assert.ok((told?.y ?? 0) >= (header?.height ?? 0));
       await page.locator('.inspector[inert]').waitFor();
     }
+    await view.screenshot('preview-editing-broken');
     await form.write(text);
     await page.locator('.inspector:not([inert])').waitFor();
   });
