@@ -19,7 +19,7 @@ const parts = {
   'claim-form': panel,
   'claim-form-scenarios': panel,
   alteration: panel,
-  'what-if': { x: 1224, y: 62, width: 1170, height: 520 },
+  'what-if': { x: 1224, y: 62, width: 900, height: 400 },
   lifecycle: { ...panel, height: 620 },
   tests: { x: 48, y: 30, width: 302, height: 470 },
 };
