@@ -72,8 +72,11 @@ export class JsonSelection implements vscode.Disposable {
   async #followCursor(): Promise<void> {
     const editor = this.#editor;
     if (!editor) return;
+    const before = this.#key;
     try {
-      this.mark(await this.#parts.at(editor.document.uri, editor.selection.active));
+      const key = await this.#parts.at(editor.document.uri, editor.selection.active);
+      // Another part may have been selected in the panel meanwhile, such as the block that has just been added.
+      if (this.#key === before) this.mark(key);
     } catch {
       // The language client has logged it; the next cursor movement asks again.
     }

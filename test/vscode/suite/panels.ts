@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { columnForFile } from '../../../client/panel/columns.js';
+import { JsonSelection } from '../../../client/panel/json-selection.js';
 import { openSample } from '../../../client/panel/open-sample.js';
 import { AddToSampleRequest } from '../../../protocol/form-edit-messages.js';
 import { ModulePartsRequest } from '../../../protocol/lsp.js';
@@ -121,6 +122,32 @@ describe('Panels', () => {
       await panelsWhere('the form beside it', () => columnOf(form) === 2);
       assert.equal(vscode.window.visibleTextEditors.length, 1);
     });
+  });
+
+  it('stay at what is selected in them while the place of the cursor before that is still asked for', async () => {
+    const document = await open('funeral-cover', claimsBlocks);
+    const editor = await vscode.window.showTextDocument(document);
+    const marked: (string | null)[] = [];
+    const moveTo = (line: number) => (editor.selection = new vscode.Selection(line, 0, line, 0));
+    let asked = 0;
+    const isOver = new Promise<void>((resolve) => {
+      const selection = new JsonSelection({
+        isOf: (uri) => uri.toString() === document.uri.toString(),
+        at: () => {
+          asked++;
+          // It is asked again only once the answer before has been taken.
+          if (asked > 1) resolve(selection.dispose());
+          void selection.select('added');
+          moveTo(5);
+          return Promise.resolve('before');
+        },
+        place: () => Promise.resolve(undefined),
+        mark: (key) => marked.push(key),
+      });
+    });
+    moveTo(3);
+    await isOver;
+    assert.deepEqual(marked, []);
   });
 
   it('show the sample on their left, with each added value to type over', async () => {
