@@ -11,7 +11,7 @@ import {
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
-import { readMoney, readWholeNumber } from '../../shared/read-money.js';
+import { readMoney, readWholeNumber, type Reading } from '../../shared/read-money.js';
 import { isSameData } from '../same-data.js';
 
 /** The condition that is being edited; nothing of it is written before it is applied. */
@@ -113,31 +113,37 @@ function renamedValue<Value extends RowValue>(value: Value, renamed: (text: stri
   return value.is === 'field' ? { ...value, path: renamed(value.path) } : value;
 }
 
-/** Why a value that is written in the rows is none. */
-export function valueFaults(rows: ConditionRows, fields: readonly ConditionField[]): readonly string[] {
+/** Why a value that is written in the rows is none. @param example an amount as the form writes amounts */
+export function valueFaults(
+  rows: ConditionRows,
+  fields: readonly ConditionField[],
+  example?: string,
+): readonly string[] {
   switch (rows.kind) {
     case 'row':
       return valueFault(
         rows.value,
         fields.find(({ path }) => path === rows.field),
+        example,
       );
     case 'not':
-      return valueFaults(rows.of, fields);
+      return valueFaults(rows.of, fields, example);
     case 'text':
       return [];
     default:
-      return rows.of.flatMap((part) => valueFaults(part, fields));
+      return rows.of.flatMap((part) => valueFaults(part, fields, example));
   }
 }
 
 /** Why the value of a row about a field is none. */
-export function valueFault(value: RowValue, field: ConditionField | undefined): readonly string[] {
+export function valueFault(value: RowValue, field: ConditionField | undefined, example?: string): readonly string[] {
   if (value.is === 'span') return numberFault(value.count, readWholeNumber);
-  const read = field?.kind === 'money' ? readMoney : field?.kind === 'number' ? readWholeNumber : undefined;
+  const money = (text: string) => readMoney(text, example);
+  const read = field?.kind === 'money' ? money : field?.kind === 'number' ? readWholeNumber : undefined;
   return value.is === 'literal' && !field?.values && read ? numberFault(value.literal, read) : [];
 }
 
-function numberFault(written: string | number | boolean, read: typeof readMoney): readonly string[] {
+function numberFault(written: string | number | boolean, read: (text: string) => Reading): readonly string[] {
   if (typeof written !== 'string') return [];
   const { fault } = read(written);
   if (fault !== null) return [fault];

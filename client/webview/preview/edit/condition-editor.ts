@@ -84,7 +84,7 @@ export function drawConditionEditor(
   // A condition that is added has its first row as soon as there is something to compare.
   const isBegun = rows !== null || template !== '' || isChanged;
   const fields = tried?.fields ?? [];
-  const ofValues = rows === null ? [] : valueFaults(rows, fields);
+  const ofValues = rows === null ? [] : valueFaults(rows, fields, host.numbers().exampleAmount);
   const faults = [...new Set(ofValues.length > 0 ? ofValues : tried?.faults)];
   // The problems of what the file has are told with their fixes.
   const said =
