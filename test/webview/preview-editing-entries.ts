@@ -105,6 +105,30 @@ describe('What is entered in the inspector', () => {
     await page.locator('[data-path="title"]').getByText('title is empty, and this').waitFor();
   });
 
+  it('begins with what is typed while its block is being added, and a second click there presses nothing', async () => {
+    const { page, form } = await selected('Bill', 700);
+    await page.locator('.palette > summary').click();
+    await page.locator('.palette').getByRole('button', { name: 'Number', exact: true }).click();
+    await page.keyboard.type('Hosx');
+    await page.keyboard.press('Backspace');
+    for (const isAdded of [false, true]) {
+      await page.mouse.down();
+      await page.mouse.up();
+      if (!isAdded) await form.settle();
+    }
+    await page.locator('#property-title:focus').waitFor();
+    await page.keyboard.type('pital costs');
+    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Hospital costs');
+    await page.keyboard.press('Tab');
+    await form.settle();
+    assert.equal(form.texts.length, 3, 'added and named');
+    assert.match(form.text, /"key": "bill"[^]*"key": "hospital_costs"/);
+    // The pointer has moved: what is under it is meant.
+    await page.getByRole('button', { name: 'Move up: block' }).click();
+    await form.settle();
+    assert.match(form.text, /"key": "hospital_costs"[^]*"key": "bill"/);
+  });
+
   it('begins in sight of what the block is, wherever the form is scrolled to and however high its header is', async () => {
     const { page, form } = await selected('Cause');
     await page.evaluate(() => {

@@ -20,9 +20,10 @@ import type { EditedForm } from './edited-form.js';
 import { Entries } from './entries.js';
 import { drawInspector } from './inspector.js';
 import { InspectorBorder } from './inspector-border.js';
-import { nameOf } from '../type-name.js';
+import { drawHandle } from './handle.js';
 import { isTextField } from '../../shared/typed-value.js';
 import { drawPalette, type AskedBlock } from './palette.js';
+import { titleField, TypeAhead } from './type-ahead.js';
 
 export class EditMode {
   readonly #form: EditedForm;
@@ -45,6 +46,7 @@ export class EditMode {
   #dropped: BlockPlace | null = null;
   /** A block of the palette is added, and has not been shown yet. */
   #isAdding = false;
+  readonly #typeAhead = new TypeAhead();
   /** The block that was added, until its title is given. */
   #new: BlockRef | null = null;
   /** The keys that new blocks had before their first title. */
@@ -142,6 +144,7 @@ export class EditMode {
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
     this.#isAdding = false;
+    this.#typeAhead.end();
     this.#templateFor = null;
     this.#host.entries.clear();
     this.#isPaletteOpen = null;
@@ -186,13 +189,17 @@ export class EditMode {
     this.#refused = isAtField ? null : (refused?.why ?? null);
     if (refused !== null) {
       this.#isAdding = false;
+      this.#typeAhead.end();
       this.#renamed = null;
       this.#drafts.refused();
     }
     if (inspection?.block) this.#drafts.take(inspection.block);
+    const [before] = this.#selected;
+    // An edit has selected another block at the same time as the user: what is shown as selected is inspected.
+    if (!select && of && before && !isSameRef(of, before))
+      this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
     if (!select) return;
     this.#drafts.settled();
-    const [before] = this.#selected;
     const [first] = select;
     if (!this.#renamed && !(first && before && isSameRef(first, before))) this.#host.entries.clear();
     this.#selected = select;
@@ -212,7 +219,7 @@ export class EditMode {
     const [first] = this.#selected;
     const block = this.#inspection?.block;
     if (!this.#toReveal || !first || !block || !isSameRef(block.ref, first) || !this.#form.reveal()) return;
-    if (this.#toReveal === 'added') this.#form.focus('#property-title, #property-markdown', false, true);
+    if (this.#toReveal === 'added') this.#form.focus(titleField, this.#typeAhead.end() !== '', true);
     this.#toReveal = null;
   }
 
@@ -236,27 +243,13 @@ export class EditMode {
   drawHandle(view: BlockView): unknown {
     if (!this.#isOn) return nothing;
     const ref = this.#form.refOf(view);
-    const title = typeof view['title'] === 'string' && view['title'] !== '' ? view['title'] : (view.key ?? '');
-    const hasDraft = this.#drafts.hasAny(ref);
-    return html`<button
-      class="handle icon-button"
-      draggable="true"
-      aria-label=${`Select ${title} (${nameOf(view.type ?? 'block')})${hasDraft ? ', a condition is not applied' : ''}`}
-      aria-pressed=${this.isSelected(view) ? 'true' : 'false'}
-      title=${hasDraft ? 'Drag to move. A condition of this block is changed and not applied.' : 'Drag to move'}
-      @click=${(event: MouseEvent) => {
-        event.stopPropagation();
-        this.select(ref, event.shiftKey || event.ctrlKey || event.metaKey);
-      }}
-      @keydown=${(event: KeyboardEvent) => this.#press(event, ref)}
-      @dragstart=${(event: DragEvent) => {
+    return drawHandle(view, this.isSelected(view), this.#drafts.hasAny(ref), {
+      select: (isAdded) => this.select(ref, isAdded),
+      press: (event) => this.#press(event, ref),
+      drag: () => {
         if (!this.isSelected(view)) this.select(ref, false);
-        event.dataTransfer?.setData('text/plain', title);
-      }}
-    >
-      <span class="codicon codicon-gripper" aria-hidden="true"></span>
-      ${hasDraft ? html`<span class="codicon codicon-circle-filled" aria-hidden="true"></span>` : nothing}
-    </button>`;
+      },
+    });
   }
 
   #press(event: KeyboardEvent, ref: BlockRef): void {
@@ -281,7 +274,10 @@ export class EditMode {
   /** Something is typed in a field that is not a change yet, or is none any more. */
   typed({ type, target }: Event): void {
     if (!isTextField(target)) return;
-    if (type === 'focusin') this.#entered = target.value;
+    if (type === 'focusin') {
+      this.#entered = target.value;
+      if (target.matches(titleField) && this.#typeAhead.moveInto(target)) return;
+    }
     this.#typed = type === 'input' ? target : null;
   }
 
@@ -314,7 +310,12 @@ export class EditMode {
     const [first] = this.#selected;
     const block = first ? (inspection?.block ?? null) : null;
     const isAwaited = first !== undefined && !(this.#inspectedRef && isSameRef(this.#inspectedRef, first));
-    return html`<section class="editing stack" aria-label="Edit the form">
+    return html`<section
+      class="editing stack"
+      aria-label="Edit the form"
+      @mousedown=${this.#typeAhead.click}
+      @click=${this.#typeAhead.click}
+    >
       ${[...new Set([inspection?.refused, this.#refused])]
         .filter((text) => typeof text === 'string')
         .map((text) => html`<div class="refusal" role="status">${problemNote('error', drawMessage(text))}</div>`)}
@@ -339,6 +340,7 @@ export class EditMode {
                 added: () => {
                   this.#isAdding = true;
                   this.#isPaletteOpen = null;
+                  this.#typeAhead.begin();
                 },
                 focus: this.#form.focus,
               },
