@@ -9,7 +9,12 @@ export function reasonText({ condition, template, because }: Reason, clauseOf = 
   if (because.length === 0) return `\`${condition}\` is ${quoted(template)}`;
   const read = mostTelling(because, mostReads).map(clauseOf);
   const further = because.length - mostReads;
-  return [...read, ...(further > 0 ? [`${String(further)} more values`] : [])].join(' and ');
+  return joinedClauses([...read, ...(further > 0 ? [`${String(further)} more values`] : [])]);
+}
+
+/** Joins clauses with "and"; after one that ends in a relative clause, which would run on, with a semicolon. */
+export function joinedClauses(clauses: readonly string[]): string {
+  return clauses.reduce((said, clause) => `${said}${/, which no `[^`]+` has$/.test(said) ? ';' : ' and'} ${clause}`);
 }
 
 /** The first reads, before them those with a cause of their own. */

@@ -2,7 +2,7 @@
 import { dateText, withDates } from './dates.js';
 import { moneyText, namedAmountText, type MoneyStyle } from './money.js';
 import { pathInWords } from './path-in-words.js';
-import { blockRead, quoted, readValueText, reasonText } from './reason-text.js';
+import { blockRead, joinedClauses, quoted, readValueText, reasonText } from './reason-text.js';
 import type { BlockView, LackingSample, Reason, ReadValue } from './view-model.js';
 import { optionsOf } from './option-views.js';
 
@@ -51,7 +51,7 @@ export function whyText(state: string, reason: Reason, sentence: string | null, 
   if (read === undefined) return withDates(sentence);
   const said = withDates(sentence.replace(/\.$/, ''));
   // One value alone, several each with its name.
-  const now = others.length > 0 ? reason.because.map(clauseOf).join(' and ') : (read.cause ?? valueText(read, form));
+  const now = others.length > 0 ? joinedClauses(reason.because.map(clauseOf)) : (read.cause ?? valueText(read, form));
   return said.includes(now) ? `${said}.` : `${said} (now: ${now}).`;
 }
 

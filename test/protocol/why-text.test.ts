@@ -64,4 +64,12 @@ describe('Why a block is hidden', () => {
   it('is the values that were read, where its condition has no words', () => {
     assert.equal(whyText('Hidden', reasonOf(type('other')), null, form), 'Hidden because “Type of Claim” is `other`.');
   });
+
+  it('does not run on after what a template reads in vain', () => {
+    const vain = 'its template reads `value` of `claim_type`, which no `radio` has';
+    const reason = reasonOf({ ...type(null), cause: vain }, type('other'), { path: 'claim.status', value: 'open' });
+    const rest = '“Type of Claim” is `other` and the claim status is `open`';
+    assert.equal(whyText('Hidden', reason, null, form), `Hidden because ${vain}; ${rest}.`);
+    assert.equal(whyText('Hidden', reason, sentence, form), `${sentence.slice(0, -1)} (now: ${vain}; ${rest}).`);
+  });
 });
