@@ -2,6 +2,7 @@
 import { withHyphens } from '../semantics/helper-call.js';
 import { toNumber, toText } from '../semantics/values.js';
 import type { DataType, ValueType } from '../vocabulary/define.js';
+import { formats, type Format } from '../vocabulary/formats.js';
 import { mayBe, type Literal, type Type } from './type.js';
 
 /** Whether a helper can use a value of this type for a parameter. Missing values are handled elsewhere. */
@@ -25,9 +26,11 @@ export function accepts(takes: DataType, type: Type): boolean {
 
 /** The value of a property once its template is rendered. */
 export interface Place {
-  readonly type: 'cents' | 'number' | 'integer' | 'boolean' | 'date' | 'time' | 'uuid' | 'choice';
+  readonly type: 'cents' | 'number' | 'integer' | 'boolean' | 'date' | 'time' | 'uuid' | 'choice' | 'name';
   /** Of a choice. */
   readonly options?: readonly string[];
+  /** Of a name, such as that of a bank or a currency. */
+  readonly format?: Format;
 }
 
 /** Undefined if any text is accepted. */
@@ -50,6 +53,9 @@ export function placeFor(type: ValueType): Place | undefined {
           return { type: 'time' };
         case 'percentage':
           return { type: 'number' };
+        case 'bank':
+        case 'currency':
+          return { type: 'name', format: formats[type.format] };
         default:
           return undefined;
       }
@@ -59,7 +65,7 @@ export function placeFor(type: ValueType): Place | undefined {
 }
 
 /** Whether a template of this type can render a value that the property accepts. */
-export function fits({ type: takes, options }: Place, type: Type): boolean {
+export function fits({ type: takes, options, format }: Place, type: Type): boolean {
   switch (takes) {
     case 'cents':
       return mayBe(type, 'number') && some(type, (value) => /^\d{1,15}$/.test(toText(value).trim()));
@@ -79,6 +85,8 @@ export function fits({ type: takes, options }: Place, type: Type): boolean {
       )
         ? some(type, (value) => options?.includes(toText(value)) ?? true)
         : false;
+    case 'name':
+      return some(type, (value) => new RegExp(format?.pattern ?? '').test(toText(value).trim()));
   }
 }
 

@@ -43,8 +43,8 @@ export default defineCrossRule({
       const { fact } = located;
       if (fact.kind !== 'words' && fact.kind !== 'rendered' && fact.kind !== 'joined') continue;
       const { type: place } = fact.takes;
-      // Properties with a list of allowed texts are checked by `templates/never-allowed`.
-      if (place === 'choice') continue;
+      // Properties with a list of allowed texts, or of names, are checked by `templates/never-allowed`.
+      if (place === 'choice' || place === 'name') continue;
       const range = placeOf(located, fact.range);
       const wanted = place === 'cents' ? 'a whole number of cents' : typeName({ kind: place });
       if (fact.kind === 'joined') report({ range, message: 'joined', data: { property: fact.property, wanted } });

@@ -167,13 +167,24 @@ describe('code actions', () => {
   });
 
   it('offer the key of an option first where the property takes an identifier', () => {
-    const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [{ "key": "absa", "value": "ABSA" }] } }`;
+    const options = '{ "key": "absa", "value": "absa" }, { "key": "other_bank", "value": "Other" }';
+    const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [${options}] } }`;
     const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');
     const text = actionsAt(bank.replace('[', `[${dropdown},`)).titles.slice(0, 2);
     assert.deepEqual(text, ['Change to `option_key`', 'Change to `option_value`']);
     const title = '{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.bank.va█lue}}" } }';
     const shown = actionsAt(`[${dropdown}, ${title}]`).titles.slice(0, 2);
     assert.deepEqual(shown, ['Change to `option_value`', 'Change to `option_key`']);
+  });
+
+  it('do not offer the value of an option where none is an identifier that the property takes', () => {
+    const changesFor = (option: string) => {
+      const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [${option}] } }`;
+      const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');
+      return actionsAt(bank.replace('[', `[${dropdown},`)).titles.filter((title) => title.startsWith('Change to'));
+    };
+    assert.deepEqual(changesFor('{ "key": "absa", "value": "ABSA" }'), ['Change to `option_key`']);
+    assert.deepEqual(changesFor('{ "key": "ABSA", "value": "absa" }'), ['Change to `option_value`']);
   });
 
   it('offer to suppress a problem after all fixes of all problems at the cursor', () => {
