@@ -243,16 +243,24 @@ describe('The inspector', () => {
 
   it('says of an empty value what it waits for', async () => {
     const bank = { type: 'input.text', key: 'bank', title: 'Name of the bank' };
-    const details = { bank_name: '{{claim.block_states.bank.value}}', account_number: '{{claim.policy.account}}' };
+    const options = [{ key: 'savings', value: 'Savings' }];
+    const kind = { type: 'radio', key: 'kind', title: 'Kind of account', options };
+    const details = {
+      ...{ bank_name: '{{claim.block_states.bank.value}}', account_number: '{{claim.policy.account}}' },
+      account_type: '{{claim.block_states.kind.value}}',
+    };
     const payee = { type: 'policyholder', amount: '100', payment_details: { type: 'eft', details } };
     const payout = { type: 'payout_request', key: 'payout', amount: '100', payee };
     const view = await open({ width: 1100 });
     const { page } = view;
-    const form = await edited(view, `${JSON.stringify([bank, payout].map((block) => ({ block })))}\n`);
+    const form = await edited(view, `${JSON.stringify([bank, kind, payout].map((block) => ({ block })))}\n`);
     await page.getByRole('button', { name: 'Select payout' }).click();
     await form.settle();
     const property = (name: string) => page.locator(`[data-path="payee.payment_details.details.${name}"]`);
     await property('bank_name').getByText('Now: empty (“Name of the bank” is not answered)').waitFor();
     await property('account_number').getByText('Now: empty (the sample has no claim.policy.account)').waitFor();
+    // Its problem says why: a radio has no such field.
+    await property('account_type').getByText('Now: empty', { exact: true }).waitFor();
+    await property('account_type').getByText('has no field value').waitFor();
   });
 });

@@ -48,7 +48,7 @@ export function drawInspector(
       state.count > 1
         ? nothing
         : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
-            ${drawProblemList(problems, host)} ${drawVerdicts(state.verdicts)}
+            ${drawProblemList(problems, host)}
             ${properties.filter(isText).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
             ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}
             <h3>Conditions</h3>
@@ -62,7 +62,8 @@ export function drawInspector(
                     () => state.remove(condition),
                   )}
                   ${drawProblemList(condition.problems, host)}`;
-            })}`
+            })}
+            ${drawVerdicts(state.verdicts)}`
     }
   </section>`;
 }
@@ -94,6 +95,7 @@ function drawToolbar(count: number, actions: BlockActions): TemplateResult {
   </p>`;
 }
 
+/** Below all else: it comes a moment after each change, and moves nothing there. */
 function drawVerdicts(verdicts: readonly BlockVerdict[] | null): unknown {
   if (verdicts === null || verdicts.length === 0) return nothing;
   return html`<div class="verdicts stack" role="note" aria-label="What the change does">

@@ -172,7 +172,9 @@ function drawRendered(property: InspectedProperty, block: BlockRef, host: EditHo
   );
   const isEmpty = rendered === null || rendered === undefined || rendered === '';
   const shown = isEmpty ? 'empty' : renderedText(property, rendered, block, host);
-  const why = isEmpty ? whyEmpty(property.value, host) : '';
+  // Where the template is wrong, its problem says why.
+  const isRight = property.problems.every(({ severity }) => severity !== 'error');
+  const why = isEmpty && isRight ? whyEmpty(property.value, host) : '';
   const because = why === '' ? nothing : html` (${drawMessage(why)})`;
   return html`<p class="muted">Now: <span class="value">${shown}</span>${because}</p>`;
 }
