@@ -130,6 +130,33 @@ describe('What is entered in the inspector', () => {
     assert.match(form.text, /"key": "hospital_costs"[^]*"key": "bill"/);
   });
 
+  for (const key of ['Enter', 'Tab'])
+    it(`is the title that was typed whole before its block was there, and left by ${key}`, async () => {
+      const { page, form } = await selected('Bill', 700);
+      await page.locator('.palette > summary').click();
+      await page.locator('.palette').getByRole('button', { name: 'Number', exact: true }).click();
+      await page.keyboard.type('Hospital costs');
+      if (key === 'Enter') await page.keyboard.press(key);
+      await form.settle();
+      await page.locator('#property-title:focus').waitFor();
+      if (key === 'Tab') await page.keyboard.press(key);
+      await form.settle();
+      assert.match(form.text, /"key": "hospital_costs"[^]*"title": "Hospital costs"/);
+      assert.equal(form.texts.length, 3, 'added and named');
+    });
+
+  it('is offered in sight: the palette opens where the inspector is scrolled down', async () => {
+    const { page } = await selected('Bill');
+    await page.getByRole('heading', { name: 'Conditions' }).evaluate((one) => one.scrollIntoView({ block: 'start' }));
+    await page.locator('.palette > summary').click();
+    await page.locator('.palette[open]').waitFor();
+    await page.waitForFunction(() => {
+      const palette = document.querySelector('.palette')?.getBoundingClientRect();
+      const header = document.querySelector('.form-header')?.getBoundingClientRect();
+      return palette && header && palette.top > header.bottom - 2;
+    });
+  });
+
   it('begins in sight of what the block is, wherever the form is scrolled to and however high its header is', async () => {
     const { page, form } = await selected('Cause');
     await page.evaluate(() => {

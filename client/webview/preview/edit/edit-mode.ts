@@ -274,11 +274,9 @@ export class EditMode {
   /** Something is typed in a field that is not a change yet, or is none any more. */
   typed({ type, target }: Event): void {
     if (!isTextField(target)) return;
-    if (type === 'focusin') {
-      this.#entered = target.value;
-      if (target.matches(titleField) && this.#typeAhead.moveInto(target)) return;
-    }
+    if (type === 'focusin') this.#entered = target.value;
     this.#typed = type === 'input' ? target : null;
+    if (type === 'focusin' && target.matches(titleField)) this.#typeAhead.moveInto(target);
   }
 
   /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */
@@ -329,6 +327,7 @@ export class EditMode {
                 unfold: (isOpen) => {
                   this.#isPaletteOpen = isOpen;
                   this.#form.redraw();
+                  if (isOpen) this.#form.focus('.palette', true);
                 },
                 asked: this.#asked,
                 ask: (asked) => {

@@ -7,11 +7,14 @@ export const titleField = '#property-title, #property-markdown';
  */
 export class TypeAhead {
   #text = '';
+  /** Enter was pressed behind the text. */
+  #isEntered = false;
   /** Whether the pointer is where it was when the block was chosen. */
   #isStill = false;
 
   begin(): void {
     this.#text = '';
+    this.#isEntered = false;
     this.#isStill = true;
     addEventListener('keydown', this.#press, true);
     addEventListener('pointermove', this.#move);
@@ -23,13 +26,17 @@ export class TypeAhead {
     return this.#text;
   }
 
-  /** @returns whether there was something to move into the field of the title */
-  moveInto(field: HTMLInputElement | HTMLTextAreaElement): boolean {
-    if (this.#text === '') return false;
+  /** Writes it into the field of the title as if it were typed there, entered or not yet. */
+  moveInto(field: HTMLInputElement | HTMLTextAreaElement): void {
+    if (this.#text === '') return;
     field.value = this.#text;
     this.#text = '';
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-    return true;
+    const enter = () => field.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    if (this.#isEntered) return void enter();
+    // A field that is left says what was typed in it, and not what was written.
+    const written = field.value;
+    field.addEventListener('blur', () => field.value === written && enter(), { once: true });
   }
 
   /** In the inspector and the palette: the press takes no focus either. */
@@ -45,9 +52,11 @@ export class TypeAhead {
 
   readonly #press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Backspace') this.#text = this.#text.slice(0, -1);
+    if (this.#isEntered) return;
+    if (event.key === 'Enter') this.#isEntered = this.#text !== '';
+    else if (event.key === 'Backspace') this.#text = this.#text.slice(0, -1);
     else if ([...event.key].length === 1) this.#text += event.key;
-    else if (event.key !== 'Enter') return;
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
