@@ -7,7 +7,7 @@ export default defineCrossRule({
   severity: 'error',
   summary: 'Reports a template, or code, that reads the state of a block that does not exist.',
   rationale:
-    'Such a path renders nothing, without any error: a condition is never true, an amount is empty. All block keys are known, so any other name is a mistake.',
+    'Such a path renders nothing, without any error: a condition is never true, an amount is empty. In code it is `undefined`, and what reads a field of that throws. All block keys are known, so any other name is a mistake.',
   sections: ['2.7'],
   messages: {
     unknown:

@@ -1,3 +1,5 @@
+import { isTextField } from '../../shared/typed-value.js';
+
 /** The field of what names a block. */
 export const titleField = '#property-title, #property-markdown';
 
@@ -34,9 +36,15 @@ export class TypeAhead {
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     const enter = () => field.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
     if (this.#isEntered) return void enter();
-    // A field that is left says what was typed in it, and not what was written.
+    // A field tells that it is entered or left only if something was typed in it.
     const written = field.value;
-    field.addEventListener('blur', () => field.value === written && enter(), { once: true });
+    const untold = new AbortController();
+    const tell = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+      untold.abort();
+      if (field.value === written) enter();
+    };
+    for (const type of ['blur', 'keydown']) field.addEventListener(type, tell, { signal: untold.signal });
   }
 
   /** In the inspector and the palette: the press takes no focus either. */
@@ -51,7 +59,7 @@ export class TypeAhead {
   };
 
   readonly #press = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
     if (this.#isEntered) return;
     if (event.key === 'Enter') this.#isEntered = this.#text !== '';
     else if (event.key === 'Backspace') this.#text = this.#text.slice(0, -1);
