@@ -16,6 +16,9 @@ export interface SamplePlace {
   readonly additions: readonly SampleAddition[];
 }
 
+/** Context key: the files whose values are typed with Tab. There, Tab goes on to the next value instead of taking a suggestion. */
+const typedFilesContext = 'platformConfig.typedFiles';
+
 /** Adds what a sample lacks, and shows the place. Values that are added are typed one after the other, with Tab. */
 export async function openSample(
   server: Pick<LanguageServer, 'request' | 'applyEdit'>,
@@ -47,6 +50,9 @@ async function typeValues(file: vscode.Uri, edits: readonly TextEdit[]): Promise
     return added;
   });
   if (stops === 0) return false;
+  await vscode.commands.executeCommand('setContext', typedFilesContext, [
+    file.scheme === 'file' ? file.fsPath : file.path,
+  ]);
   // VS Code has tab stops in the editor with the focus only.
   await openFile(file);
   const edit = new vscode.WorkspaceEdit();

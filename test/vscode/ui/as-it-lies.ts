@@ -36,9 +36,13 @@ describe('A module as it lies there', () => {
     await workbench.shownFile('merge-vars.json').waitFor();
     const line = (hasText: string) => workbench.page.locator('.view-line').filter({ hasText }).waitFor();
     await line('"account_number": ""');
-    // What is typed is the value.
-    await workbench.page.keyboard.type('620');
-    await line('"account_number": "620"');
+    // What is typed is the value, also where VS Code suggests a word of the file for it.
+    await workbench.page.keyboard.type('acc');
+    const suggestions = workbench.page.locator('.suggest-widget.visible');
+    await suggestions.getByRole('option').first().waitFor();
+    await workbench.page.keyboard.press('Tab');
+    await suggestions.waitFor({ state: 'hidden' });
+    await line('"account_number": "acc"');
     await workbench.undoAll();
     await workbench.write(sample, text);
     await workbench.openFile(claims);
