@@ -142,6 +142,8 @@ export interface InspectedProperty {
 
 export interface InspectedCondition {
   readonly name: ConditionName;
+  /** What the block is while it holds: `Shown`, or of a question that is disabled `Read-only`. */
+  readonly effect: string;
   readonly doc: string;
   /** As it is written; null if it is absent. */
   readonly template: string | null;

@@ -151,6 +151,14 @@ export function moduleItem(
             ),
           ]
         : []),
+      {
+        label: 'Changes',
+        root,
+        description: 'review before a push',
+        icon: 'git-compare',
+        opens: { command: 'platformConfig.reviewChanges', uri: root },
+        items: [],
+      },
     ],
   };
   const items = [...item.items, ...otherFiles(item, problems)];

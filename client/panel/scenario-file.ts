@@ -36,7 +36,7 @@ export async function saveNewFile(
   const taken = await namesIn(folder);
   const name = await vscode.window.showInputBox({
     title,
-    prompt: `${prompt} is written into ${shownPath(folder)}, and ${use}.`,
+    prompt: `A name for the file. ${prompt} is written into ${shownPath(folder)}, and ${use}.`,
     value: example !== '' && !taken.has(fileName(example)) ? example : '',
     validateInput: (given) => {
       if (!/^[\w-][\w .-]*$/.test(given.trim())) return 'Use letters, digits, spaces and dashes.';

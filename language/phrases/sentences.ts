@@ -75,7 +75,7 @@ export function conditionSentence(
   category: BlockCategory | undefined,
   names: FormNames,
 ): ConditionSentence {
-  const effect = effects[condition](category);
+  const effect = conditionEffect(condition, category);
   const decision = decisionOf(given);
   if (decision === 'faulty')
     return {
@@ -99,7 +99,11 @@ function decisionOf(given: string | number | boolean): Decision | 'faulty' {
   return decided && !decided.hasFault ? decided.decision : 'faulty';
 }
 
-/** What a block is while a condition holds. Section 2.7.5. */
+/** What a block is while a condition holds: `Shown`. Section 2.7.5. */
+export function conditionEffect(condition: Condition['name'], category: BlockCategory | undefined): string {
+  return effects[condition](category);
+}
+
 const effects: Readonly<Record<Condition['name'], (category: BlockCategory | undefined) => string>> = {
   show_if: () => 'Shown',
   hide_if: () => 'Hidden',

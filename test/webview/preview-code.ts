@@ -64,11 +64,11 @@ describe('code in the claim form', () => {
     await page.getByText('Scenarios (3)').click();
     const rows = await page.locator('.scenario').allInnerTexts();
     assert.deepEqual(
-      rows.map((row) => row.includes('form only')),
+      rows.map((row) => row.includes("without the module's code")),
       [true, false, false],
     );
     await view.send(await claimCodeMessage({ code: 'const afterPolicyLapsed = () => [];' }));
-    await page.getByText('form only').waitFor({ state: 'detached' });
+    await page.getByText("without the module's code").waitFor({ state: 'detached' });
   });
 
   it('folds calls without an error, and stays below the scenarios', async () => {

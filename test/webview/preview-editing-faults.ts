@@ -22,9 +22,9 @@ describe('A condition with a fault, in edit mode', () => {
     await page.getByRole('button', { name: 'Select Note' }).click();
     await form.settle();
     await page.getByText('Read-only: this condition cannot be read').waitFor();
-    await page.getByRole('button', { name: 'Edit condition: disabled when' }).click();
+    await page.getByRole('button', { name: 'Edit condition: read-only when' }).click();
     await form.settle();
-    const editor = page.getByRole('region', { name: 'Condition: disabled when' });
+    const editor = page.getByRole('region', { name: 'Condition: read-only when' });
     await editor.getByText('This condition is edited as text.').waitFor();
     await editor.locator('.problem.error').first().waitFor();
     assert.equal(await editor.locator('.sentence').count(), 0);

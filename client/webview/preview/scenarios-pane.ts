@@ -104,7 +104,7 @@ function drawWhy(
 const formOnly = html`<span
   class="muted"
   title="The module's code takes no part in this scenario. Save the claim again while the code is called to include it."
-  >form only<span class="for-screen-readers">, without the module's code</span></span
+  >without the module's code</span
 >`;
 
 function drawVerdict(passed: boolean | null): unknown {

@@ -23,7 +23,7 @@ import {
   type Shape,
   type ValueType,
 } from '../../vocabulary/index.js';
-import { conditionSentence, fieldKindsIn, namesIn, plainText, readRows } from '../../phrases/index.js';
+import { conditionEffect, conditionSentence, fieldKindsIn, namesIn, plainText, readRows } from '../../phrases/index.js';
 import { amountsIn } from '../completion/json/payout-sources.js';
 import type { FormBlock, FormTree } from './form-tree.js';
 
@@ -116,6 +116,7 @@ class Inspector {
     const { index } = this.check;
     return {
       name,
+      effect: conditionEffect(name, type?.category),
       doc,
       template: given === undefined ? null : String(given),
       sentence:

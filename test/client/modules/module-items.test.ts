@@ -47,6 +47,7 @@ describe('A module in the side bar', () => {
       ['other', 'platformConfig.runAlterationHook', 'file:///m/.platform-config.json', 'other'],
       ['a life', 'platformConfig.openLifecycle', 'file:///m/sandbox/lifecycles/a%20life%201.json', undefined],
       ['a claim', 'platformConfig.openScenario', 'file:///m/sandbox/scenarios/a%20claim%201.json', undefined],
+      ['Changes', 'platformConfig.reviewChanges', 'file:///m', undefined],
     ]);
   });
 
@@ -59,11 +60,12 @@ describe('A module in the side bar', () => {
         ['Claim form', 'platformConfig.openPreview'],
         ['Timelines', 'platformConfig.openLifecycle'],
         ['Scenarios', 'platformConfig.openPreview'],
+        ['Changes', 'platformConfig.reviewChanges'],
       ],
     );
     assert.deepEqual(
       empty.items.map(({ description }) => description),
-      [undefined, undefined, 'open a custom one', 'save one from the form'],
+      [undefined, undefined, 'open a custom one', 'save one from the form', 'review before a push'],
     );
     assert.deepEqual([empty.icon, empty.description], ['error', '1\u00a0✖ 2\u00a0⚠']);
   });
@@ -101,6 +103,7 @@ describe('A module in the side bar', () => {
       ['other', undefined, undefined],
       ['a life', undefined, undefined],
       ['a claim', '2\u00a0⚠', '2 warnings'],
+      ['Changes', 'review before a push', undefined],
     ]);
   });
 

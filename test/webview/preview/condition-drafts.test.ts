@@ -49,7 +49,7 @@ class Edited {
 }
 
 function condition(template: string | null): InspectedCondition {
-  return { name: 'show_if', doc: '', template, sentence: null, rows: null, problems: [] };
+  return { name: 'show_if', effect: 'Shown', doc: '', template, sentence: null, rows: null, problems: [] };
 }
 
 describe('A condition that is written', () => {

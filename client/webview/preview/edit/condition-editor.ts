@@ -37,17 +37,10 @@ export function inViewWith(control: Element | null): readonly (Element | null | 
   return [...beside, control?.closest('.property, .asked, .condition') ?? control];
 }
 
-const names: Readonly<Record<InspectedCondition['name'], string>> = {
-  show_if: 'Shown when',
-  hide_if: 'Hidden when',
-  disabled_if: 'Disabled when',
-  required_if: 'Required when',
-};
-
 /** What a condition says, with the buttons to edit and to remove it. */
 export function drawCondition(condition: InspectedCondition, edit: () => void, remove: () => void): TemplateResult {
-  const { name, sentence, template, doc } = condition;
-  const named = names[name].toLowerCase();
+  const { name, effect, sentence, template, doc } = condition;
+  const named = `${effect.toLowerCase()} when`;
   const isNone = template === null;
   return html`<div
     class="row condition ${isNone ? 'begins' : ''}"
@@ -55,7 +48,7 @@ export function drawCondition(condition: InspectedCondition, edit: () => void, r
     title=${doc}
     @click=${isNone ? edit : nothing}
   >
-    <span>${sentence ?? html`<span class="muted">${names[name]}: no condition</span>`}</span>
+    <span>${sentence ?? html`<span class="muted">${effect} when: no condition</span>`}</span>
     ${
       // A click on the button that adds one is one on its row.
       iconButton(
@@ -74,7 +67,7 @@ export function drawCondition(condition: InspectedCondition, edit: () => void, r
 /** @param written the condition as the file has it */
 export function drawConditionEditor(
   draft: ConditionDraft,
-  { sentence, problems }: InspectedCondition,
+  { effect, sentence, problems }: InspectedCondition,
   actions: ConditionActions,
   host: EditHost,
 ): TemplateResult {
@@ -97,10 +90,10 @@ export function drawConditionEditor(
   return html`<section
     class="condition-editor stack"
     id=${id}
-    aria-label=${`Condition: ${names[condition].toLowerCase()}`}
+    aria-label=${`Condition: ${effect.toLowerCase()} when`}
     @input=${holdOutcome}
   >
-    <h3>${names[condition]}</h3>
+    <h3>${effect} when</h3>
     ${
       !isBegun
         ? nothing
