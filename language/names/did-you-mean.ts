@@ -1,8 +1,8 @@
 import { KnownNames, wordsOf } from './known-names.js';
 
 /**
- * The name that was probably meant, or undefined if none is similar. Ignores case, separators and the order of words. For names that a module
- * defines, use the index: `ModuleIndex.nearest`.
+ * The name that was probably meant, or undefined if none is similar: `lapse_policy` is not, of `pause_policy`. Ignores case, separators and the order of
+ * words. For names that a module defines, use the index: `ModuleIndex.nearest`.
  *
  * @param lettersPerMistake one wrong letter is allowed in this many: use more if the name may well be right
  */
@@ -18,12 +18,6 @@ export function didYouMean(name: string, candidates: Iterable<string>): string {
 /** The same for a known name. */
 export function suggestion(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
-}
-
-/** Whether each word of a name is similar to a word of another one: not of `pause_policy` and `lapse_policy`. */
-export function hasWordsOf(name: string, other: string): boolean {
-  const words = wordsOf(other);
-  return wordsOf(name).every((word) => nearest(word, words) !== undefined);
 }
 
 /** Names to choose from: the one that was probably meant, then the others. */

@@ -6,6 +6,7 @@ interface Spelling {
   readonly name: string;
   /** Without case and separators. */
   readonly letters: string;
+  readonly words: readonly string[];
 }
 
 export class KnownNames {
@@ -40,7 +41,7 @@ export class KnownNames {
       if (tolerated === 0) break;
       if (Math.abs(letters.length - one.letters.length) > tolerated) continue;
       const mistakes = mistakesBetween(letters, one.letters);
-      if (mistakes > tolerated) continue;
+      if (mistakes > tolerated || !isMisspelling(written, one)) continue;
       best = one.name;
       // Only a name with fewer mistakes is better.
       tolerated = mistakes - 1;
@@ -48,16 +49,16 @@ export class KnownNames {
     return best;
   }
 
-  /** The name that only has other separators, or its words in another order. */
-  #sameWords({ name, letters }: Spelling): string | undefined {
+  /** The name that only has other separators, or its words in another order or number: `payee_category` of `payee_categories`. */
+  #sameWords(written: Spelling): string | undefined {
     this.#alike ??= new Map(
       // The first one is set last, and stays.
       this.#names.toReversed().flatMap((one) => [
         [`letters ${one.letters}`, one.name],
-        [`words ${sortedWords(one.name)}`, one.name],
+        [`words ${inOneOrder(one)}`, one.name],
       ]),
     );
-    return this.#alike.get(`letters ${letters}`) ?? this.#alike.get(`words ${sortedWords(name)}`);
+    return this.#alike.get(`letters ${written.letters}`) ?? this.#alike.get(`words ${inOneOrder(written)}`);
   }
 
   /** How many letters of a name may be wrong. */
@@ -80,14 +81,45 @@ function isSwapped(written: string, meant: string): boolean {
 }
 
 function spelling(name: string): Spelling {
-  const letters = asItLooks(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return { name, letters };
+  const words = wordsOf(name);
+  return { name, letters: words.join(''), words };
 }
 
-function sortedWords(name: string): string {
-  return wordsOf(name).sort().join(' ');
+function inOneOrder({ words }: Spelling): string {
+  return words
+    .map((word) => word.replace(/ies$/, 'y'))
+    .sort()
+    .join(' ');
+}
+
+/** Words that are often left out of a name, or added to it: `date_of_loss` and `date_loss` are one name. */
+const minorWords: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'is', 'id']);
+
+/**
+ * Whether the mistakes are in words that are the same. Names of a form share their long words: `roof_repair_request` is not `roof_loss_request`, nor is
+ * `photo_1` `photo_2`.
+ */
+function isMisspelling(written: Spelling, meant: Spelling): boolean {
+  if (numbersIn(written) !== numbersIn(meant)) return false;
+  const words = majorWords(written);
+  const meantWords = majorWords(meant);
+  if (words.length !== meantWords.length) return mistakesBetween(written.letters, meant.letters) === 1;
+  return words.every((word, i) => isSameWord(word, meantWords[i] ?? ''));
+}
+
+function majorWords({ words }: Spelling): readonly string[] {
+  return words.filter((word) => !minorWords.has(word));
+}
+
+function numbersIn({ letters }: Spelling): string {
+  return letters.replace(/\P{N}/gu, '');
+}
+
+/** One with several mistakes begins like the other: `account` is not `amount`, nor `accident` `incident`. */
+function isSameWord(written: string, meant: string): boolean {
+  const mistakes = mistakesBetween(written, meant);
+  if (mistakes < 2) return mistakes === 0 || Math.max(written.length, meant.length) > 1;
+  return mistakes <= Math.max(written.length, meant.length) / 3 && written.slice(0, 2) === meant.slice(0, 2);
 }
 
 /** The words of a name, in lower case: a capital or a separator begins a new word. */

@@ -6,7 +6,7 @@ import {
   type LifecycleFunction,
   type Shape,
 } from '../../language/vocabulary/index.js';
-import { didYouMean, hasWordsOf, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
+import { didYouMean, nearest, nearestOrLonger, suggestion } from '../../language/names/did-you-mean.js';
 import type { AlterationCheck } from '../../protocol/sandbox.js';
 import { lostModuleFields, resultInWords, shown, wrongMember } from '../alterations/check-members.js';
 import { pointerTo } from '../json-pointer.js';
@@ -116,8 +116,7 @@ function unknownAction(name: JsonValue, path: string): AlterationCheck {
   }
   const shortened = name.slice(0, 80);
   const meant = nearestOrLonger(name, known);
-  // What a policy goes through is in one word: an action with another one may exist.
-  if (meant !== undefined && hasWordsOf(name, meant))
+  if (meant !== undefined)
     return { code, severity: 'error', message: `There is no action \`${shortened}\`.${suggestion(meant)}`, path };
   const message = `The action \`${shortened}\` is not known here, so it is not applied.`;
   return { code, severity: 'information', message, path };

@@ -1,7 +1,7 @@
 /** Names that code uses and nothing declares. Section 2.6: all code files of a module share the names at their top. */
 import type { CodeNames } from '../../../module/code/code-facts.js';
 import { placeOf, type Located, type ModuleIndex } from '../../../module/index/module-index.js';
-import { hasWordsOf, nearest } from '../../../names/did-you-mean.js';
+import { nearest } from '../../../names/did-you-mean.js';
 import { absentNames, globalNames, testNames } from '../../../vocabulary/platform-code/index.js';
 import type { Place } from '../../define.js';
 
@@ -14,8 +14,8 @@ export interface UndeclaredName {
   readonly isAbsent: boolean;
 }
 
-/** Of a name as a whole, and of one whose words are all similar: what nothing declares may also be an unknown name of the platform. */
-const lettersPerMistake = { whole: 8, wordByWord: 4 };
+/** What nothing declares may also be an unknown name of the platform. */
+const lettersPerMistake = 4;
 
 /** None if a file that may declare names cannot be read. */
 export function undeclaredNames(index: ModuleIndex): readonly UndeclaredName[] {
@@ -55,15 +55,8 @@ function undeclaredIn(
       const meant =
         isAbsent || compared > mostCompared
           ? undefined
-          : meantBy(name, [...around, ...declared, ...globalNames, ...more]);
+          : nearest(name, [...around, ...declared, ...globalNames, ...more], lettersPerMistake);
       return [{ place: placeOf(file, range), name, meant, isAbsent }];
     }),
   );
-}
-
-function meantBy(name: string, known: readonly string[]): string | undefined {
-  const close = nearest(name, known, lettersPerMistake.whole);
-  if (close !== undefined) return close;
-  const similar = nearest(name, known, lettersPerMistake.wordByWord);
-  return similar !== undefined && hasWordsOf(name, similar) ? similar : undefined;
 }
