@@ -2,7 +2,7 @@
 import { otherText } from '../../language/index.js';
 import { blockOf, dataPathOf, type Variable } from '../../language/semantics/index.js';
 import { plainText, type FormNames } from '../../language/phrases/index.js';
-import { approvalStatuses, claimStatuses } from '../../language/vocabulary/index.js';
+import { approvalStatuses, blockTypeNamed, claimStatuses } from '../../language/vocabulary/index.js';
 import { dateText, momentText } from '../../protocol/dates.js';
 import type { WayToBlock } from '../../protocol/claim-map-messages.js';
 import { optionLabel } from '../../protocol/view-model.js';
@@ -13,7 +13,10 @@ import { memberOf } from '../../protocol/json-value.js';
 export function wayToBlock(values: ReadonlyMap<Variable, unknown>, names: FormNames): WayToBlock {
   const said = [...values].map(([variable, value]) => ({
     isAssumed: dataPathOf(variable) !== undefined,
-    text: `${nameOf(variable, names)}: ${valueInWords(variable, value, names)}`,
+    text:
+      isMissing(value) && dataPathOf(variable) !== undefined
+        ? `no ${nameOf(variable, names)}`
+        : `${nameOf(variable, names)}: ${valueInWords(variable, value, names)}`,
   }));
   return {
     steps: said.filter(({ isAssumed }) => !isAssumed).map(({ text }) => text),
@@ -45,9 +48,19 @@ function valueInWords(variable: Variable, value: unknown, names: FormNames): str
   const answer = memberOf(value, 'value') ?? memberOf(value, 'status');
   if (typeof answer === 'boolean') return answer ? 'ticked' : 'not ticked';
   const isMoney = memberOf(value, 'type') === 'input.currency';
+  if (isMissing(answer)) return unanswered(names.block(key)?.blockType);
   if (typeof answer !== 'number' || !isMoney) return inWords(answer);
   const currency = names.block(key)?.currency;
   return currency === undefined ? names.numbers.amount(answer) : names.numbers.money(answer, currency);
+}
+
+function isMissing(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+/** What the form has in the place of an answer, or of the status of a request. */
+function unanswered(type: string | undefined): string {
+  return blockTypeNamed(type ?? '')?.category === 'disbursement' ? 'not created' : 'not answered';
 }
 
 /** Whether a status of the claim is known from practice; of others, the form reaches none. */
@@ -59,7 +72,7 @@ function isKnown(variable: Variable, value: unknown): boolean {
 
 function inWords(value: unknown): string {
   if (value === otherText) return 'any other text';
-  if (value === undefined || value === null) return 'not there';
+  if (isMissing(value)) return 'missing';
   if (value === '') return 'empty';
   if (typeof value !== 'string') return JSON.stringify(value);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? momentText(value) : dateText(value.replaceAll('_', ' '));

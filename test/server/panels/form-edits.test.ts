@@ -128,7 +128,7 @@ describe('Edits of a claim form over the server', () => {
     const fixes = alert?.conditions.flatMap((condition) => condition.problems.flatMap((problem) => problem.fixes));
     assert.deepEqual(
       fixes?.slice(0, 2).map(({ title }) => title),
-      ['Change to `policy.start_date`', 'Add a block `start_date`'],
+      ['Change to `policy.start_date`', 'Add a block `start_date`: a new question'],
     );
     const payout = await inspected('policyholder_payout');
     const payee = payout?.properties.find(({ label }) => label === 'Payee');
