@@ -94,6 +94,8 @@ export interface InspectedBlock {
   readonly doc: string | null;
   /** The group around it. */
   readonly group: BlockRef | null;
+  /** Of a request: the name of the nearest other one that pays the same payee; null if none does. */
+  readonly payeeOf: string | null;
   /** Its neighbours in their list. */
   readonly previous: BlockRef | null;
   readonly next: BlockRef | null;

@@ -156,6 +156,17 @@ describe('Edit mode by keyboard alone', () => {
     // There is nothing to pay where nothing is asked, or answered.
     const paid = `claim.block_states.${String(tow.block['key'])}.value`;
     assert.equal(payout.show_if, `{{ifCondition (${tow.show_if.slice(2, -2)}) '&&' ${paid}}}`);
+    // Another one is paid to the same payee, which is said where it is added, also once it has its name.
+    const note = page.getByText('The payee is that of “Tow”: check who is paid.');
+    assert.equal(await note.count(), 0);
+    await keys.add('Payout request', 'Requests');
+    await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));
+    await note.waitFor();
+    await name('Taxi');
+    await form.settle();
+    await note.waitFor();
+    await keys.push(page.getByRole('button', { name: 'Select Cost (' }));
+    await note.waitFor({ state: 'detached' });
   });
 
   it('stays on in a page that is shown again, with the block that is selected then', async () => {

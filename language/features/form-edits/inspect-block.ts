@@ -26,6 +26,7 @@ import {
 import { conditionEffect, conditionSentence, fieldKindsIn, namesIn, plainText, readRows } from '../../phrases/index.js';
 import { amountsIn } from '../completion/json/payout-sources.js';
 import type { FormBlock, FormTree } from './form-tree.js';
+import { isSamePayee, requestsNear } from './like-neighbours.js';
 
 /** Problems are found where they are: an adapter makes them what a client shows. */
 type Problems = (findings: readonly LocatedFinding[]) => InspectedProperty['problems'];
@@ -101,12 +102,20 @@ class Inspector {
       types: known?.category === 'form' ? typesFor(block, known) : [],
       doc: known?.doc ?? null,
       group: group?.ref ?? null,
+      payeeOf: this.#payeeOf(one),
       previous: siblings[at - 1]?.ref ?? null,
       next: siblings[at + 1]?.ref ?? null,
       properties,
       conditions: ownConditions,
       problems: this.problemsOf(this.#left),
     };
+  }
+
+  #payeeOf({ block, entry }: FormBlock): string | null {
+    const payee = memberValue(block, 'payee');
+    const others = requestsNear(this.form.blocks, entry.range.start).filter((one) => one.entry !== entry);
+    const same = others.find((one) => isSamePayee(payee, memberValue(one.block, 'payee')));
+    return same?.ref.key ? plainText(namesIn(this.check.index).of(same.ref.key)) : null;
   }
 
   #condition(name: (typeof conditions)[number]['name'], doc: string, entry: JsonObject, type: BlockType | undefined) {

@@ -3,7 +3,7 @@ import type { ConditionRows } from '../../../protocol/condition-rows.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { fieldKindsIn, readRows, writeRows, type FieldKinds } from '../../phrases/index.js';
 import { plainValue, type JsonValue } from '../../syntax/json/print.js';
-import { memberText, memberValue } from '../../syntax/json/tree.js';
+import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { blockTypeNamed } from '../../vocabulary/index.js';
 import type { FormBlock } from './form-tree.js';
 
@@ -33,6 +33,20 @@ export function payeeLike(payee: JsonMembers, requests: readonly FormBlock[]): J
         ? [[name, own.value]]
         : [[name, value]];
     }),
+  );
+}
+
+/** Whether the same person is paid, or the same account, whatever share of the amount. */
+export function isSamePayee(payee: JsonNode | undefined, other: JsonNode | undefined): boolean {
+  if (payee?.kind !== 'object' || other?.kind !== 'object') return false;
+  if (memberText(payee, 'type') !== memberText(other, 'type')) return false;
+  // `beneficiaries.[0]` and `beneficiaries.0` are one person.
+  const written = (object: JsonObject, name: string) => {
+    const value = memberValue(object, name);
+    return value && JSON.stringify(plainValue(value)).replace(/[[\]]/g, '');
+  };
+  return ['policyholder_id', 'payment_details'].some(
+    (name) => memberValue(payee, name) !== undefined && written(payee, name) === written(other, name),
   );
 }
 

@@ -49,6 +49,8 @@ export class EditMode {
   readonly #typeAhead = new TypeAhead();
   /** The block that was added, until its title is given. */
   #new: BlockRef | null = null;
+  /** The block that was added last, also once it has its name. */
+  #added: BlockRef | null = null;
   /** The keys that new blocks had before their first title. */
   readonly untitled = new Set<string>();
   /** The block whose key is changed, by its old key. */
@@ -203,12 +205,12 @@ export class EditMode {
     const [first] = select;
     if (!this.#renamed && !(first && before && isSameRef(first, before))) this.#host.entries.clear();
     this.#selected = select;
-    if (this.#isOn && first?.key !== undefined && first.key !== null && first.key !== before?.key)
-      this.#form.mark(first.key);
+    if (this.#isOn && first?.key && first.key !== before?.key) this.#form.mark(first.key);
     if (first && this.#renamed && !isSameRef(first, this.#renamed)) this.#drafts.move(this.#renamed, first);
+    if (first && this.#renamed && this.#added && isSameRef(this.#added, this.#renamed)) this.#added = first;
     this.#renamed = null;
     if (this.#isAdding) {
-      this.#new = select[0] ?? null;
+      this.#new = this.#added = first ?? null;
       this.#toReveal = 'added';
     }
     this.#isAdding = false;
@@ -358,6 +360,7 @@ export class EditMode {
               block,
               {
                 count: this.#selected.length,
+                isAdded: this.#added !== null && isSameRef(block.ref, this.#added),
                 isLocked: typeof inspection?.refused === 'string',
                 isTyping: this.#typed !== null && document.activeElement === this.#typed,
                 verdicts: this.#verdicts,

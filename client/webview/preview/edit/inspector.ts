@@ -16,6 +16,8 @@ import { drawProperty } from './property-field.js';
 
 export interface InspectorState {
   readonly count: number;
+  /** It was added here. */
+  readonly isAdded: boolean;
   /** Nothing can be changed, such as while the file is broken. */
   readonly isLocked: boolean;
   /** What is being typed in a field goes on. */
@@ -36,7 +38,7 @@ export function drawInspector(
   actions: BlockActions,
   host: EditHost,
 ): TemplateResult {
-  const { ref, type, doc, properties, conditions, problems } = block;
+  const { ref, type, doc, properties, conditions, problems, payeeOf } = block;
   return html`<section
     class="inspector stack ${state.isLocked ? 'is-locked' : ''}"
     ?inert=${state.isLocked && !state.isTyping}
@@ -48,6 +50,11 @@ export function drawInspector(
       state.count > 1
         ? nothing
         : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
+            ${
+              state.isAdded && payeeOf !== null
+                ? html`<p class="payee-of" role="note">The payee is that of ${payeeOf}: check who is paid.</p>`
+                : nothing
+            }
             ${drawProblemList(problems, host)}
             ${properties.filter(isText).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
             ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyEdits, editForm } from '../../../../language/index.js';
+import { applyEdits, editForm, formOf, inspectBlock } from '../../../../language/index.js';
 import { navigable } from '../../../support/navigable.js';
 
 interface Entry {
@@ -111,6 +111,23 @@ describe('A new payout that pays an answer', () => {
         type: 'eft',
         details: { bank_name: bank('[0]'), branch_code: '', account_type: '', account_number: '' },
       });
+    });
+
+    it('are named where they pay the same payee', async () => {
+      const named = async (payee: object) => {
+        const blocks = [paying({ policyholder_id: holder }, {}), paying(payee, {})].map(({ block }, i) => ({
+          block: { ...block, key: `pay_${String(i)}`, ...(i === 0 && { title: 'First' }) },
+        }));
+        const { check } = await navigable(new Map([['workflows/claims-blocks.json', JSON.stringify(blocks)]]));
+        const form = formOf(check);
+        const last = form.blocks.at(-1);
+        return last && inspectBlock(check, form, last, () => []).payeeOf;
+      };
+      const payment_details = { type: 'eft', details: { bank_name: 'example_bank' } };
+      assert.equal(await named({ policyholder_id: holder }), '“First”');
+      assert.equal(await named({ policyholder_id: holder, type: 'beneficiary' }), null);
+      assert.equal(await named({ payment_details }), null);
+      assert.equal(await named({}), null);
     });
 
     for (const [title, other, show_if, disabled_if] of [
