@@ -31,8 +31,8 @@ export function splitMessage(message: string): { readonly listed: string; readon
 const mostNames = 30;
 
 /** Names as part of a sentence: `a`, `b` and `c`. A very long list ends with the number of the rest. */
-export function quoted(names: readonly string[], conjunction: 'and' | 'or'): string {
-  const all = names.slice(0, mostNames).map((name) => `\`${name}\``);
-  if (names.length > mostNames) all.push(counted(names.length - mostNames, 'other'));
+export function quoted(names: readonly string[], conjunction: 'and' | 'or', most = mostNames): string {
+  const all = names.slice(0, most).map((name) => `\`${name}\``);
+  if (names.length > most) all.push(counted(names.length - most, 'other'));
   return listed(all, conjunction);
 }

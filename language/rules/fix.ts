@@ -64,6 +64,15 @@ export function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
+/** Longer titles are cut off in menus. */
+const longestTitle = 80;
+
+/** The same with what it comes to in its title, for a user who has to choose between several: "Remove `hide_if`: never hidden". Without it if it has no room. */
+export function withOutcome<F extends Pick<Fix<unknown>, 'title'>>(fix: F, outcome: string): F {
+  const title = `${fix.title}: ${outcome}`;
+  return title.length > longestTitle ? fix : { ...fix, title };
+}
+
 /** Suggests to remove a member. @param range of its name */
 export function removing<R>(range: R, name: string): Fix<R> {
   return { title: `Remove \`${name}\``, edits: [removeMember(range)] };

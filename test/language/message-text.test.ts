@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   diagnosticsOf,
+  findingsIn,
   rules,
   checkModule,
   splitMessage,
@@ -8,6 +9,7 @@ import {
   toolsFileName,
 } from '../../language/index.js';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { withOutcome } from '../../language/rules/fix.js';
 import { moduleOf, parseFixture } from '../support/fixture.js';
 
 /** The rules with a longer first sentence in an example: only ever fewer. */
@@ -49,6 +51,29 @@ describe('a message of a problem', () => {
       longer.filter((rule) => !found.some(({ id }) => id === rule)),
       [],
     );
+  });
+});
+
+describe('the title of a fix', () => {
+  it('has at most 80 characters, in every example of every rule, and says what it comes to where that has room', () => {
+    const titles = rules.flatMap(({ bad }) =>
+      bad.flatMap((example) => {
+        const check = checkModule(moduleOf(parseFixture(example).files));
+        return [...check.module.files.keys()].flatMap((path) =>
+          findingsIn(check, path).flatMap(({ report: { fix, suggestions = [] } }) =>
+            [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title),
+          ),
+        );
+      }),
+    );
+    assert.ok(titles.length > 300);
+    assert.deepEqual(
+      titles.filter((title) => title.length > 80),
+      [],
+    );
+    const fix = { title: 'Remove `hide_if`', edits: [] };
+    assert.deepEqual(withOutcome(fix, 'never hidden'), { title: 'Remove `hide_if`: never hidden', edits: [] });
+    assert.equal(withOutcome(fix, 'x'.repeat(63)), fix);
   });
 });
 

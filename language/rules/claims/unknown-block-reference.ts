@@ -11,10 +11,10 @@ export default defineCrossRule({
   sections: ['2.7'],
   messages: {
     unknown:
-      'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.',
-    compared: 'No block has the key `{name}`, so this is never true.{meant} Use the key of a block.',
+      'No block has the key `{name}`, so this renders as nothing.{meant} Use the key of a block, or add such a block.{existing}',
+    compared: 'No block has the key `{name}`, so this is never true.{meant} Use the key of a block.{existing}',
     inCode:
-      'No block has the key `{name}`: this is `undefined`.{meant} A claim never has this state. Use the key of a block, or add such a block.',
+      'No block has the key `{name}`: this is `undefined`.{meant} A claim never has this state. Use the key of a block, or add such a block.{existing}',
   },
   good: [
     claims(`

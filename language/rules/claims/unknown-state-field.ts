@@ -3,8 +3,8 @@ import { blockTypeNamed, type StateField } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
 import { nearest, suggestion } from '../../names/did-you-mean.js';
-import { useName } from '../fix.js';
-import { canHold } from '../templates/shared/state-comparisons.js';
+import { useName, withOutcome } from '../fix.js';
+import { canHold, heldBy } from '../templates/shared/state-comparisons.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 export default defineCrossRule({
@@ -83,7 +83,9 @@ const isHurt = (claim) => claim.block_states.hurt.option_key === 'yes';
         suggestions: type.state
           .filter((known) => canHold(index, blocks, known, placeOf(reference, field.range)))
           .sort((a, b) => likelihood(b) - likelihood(a))
-          .flatMap((known) => useName(known.name, placeOf(reference, field.range))),
+          .flatMap((known) =>
+            useName(known.name, placeOf(reference, field.range)).map((fix) => withOutcome(fix, heldBy(known, block))),
+          ),
       });
     }
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../../protocol/counted.js';
 import { opening } from '../../syntax/range.js';
 import { defineCrossRule } from '../define.js';
 import { applying, hookModule } from '../shared/examples/example-hooks.js';
@@ -76,7 +77,12 @@ const applyAlteration = ({ alteration_hook_key, policy, alteration_package }) =>
         data: { ...data, fields: fields.join(' and no ') },
         related: calledFrom(hook, result),
         ...(edits.every((edit): edit is Edit<Place> => edit !== undefined) && {
-          suggestions: [{ title: `Add ${fields.join(', ')}`, edits }],
+          suggestions: [
+            {
+              title: fields.length > 3 ? `Add the ${counted(fields.length, 'field')}` : `Add ${fields.join(', ')}`,
+              edits,
+            },
+          ],
         }),
       });
     }

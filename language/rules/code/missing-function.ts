@@ -1,3 +1,4 @@
+import { counted } from '../../../protocol/counted.js';
 import { placeOf, type ModuleIndex } from '../../module/index/module-index.js';
 import type { HookFunction } from '../../vocabulary/define.js';
 import { hookFunctions } from '../../vocabulary/index.js';
@@ -75,7 +76,7 @@ const applyAlterations = () => {
       related: relatedFunctions(index),
       suggestions: [
         {
-          title: `Add ${names.join(', ')} to \`${file}\``,
+          title: `Add ${names.length > 2 ? `the ${counted(names.length, 'function')}` : names.join(' and ')} to \`${file}\``,
           edits: [appendTo(file, missing.map((hook) => skeletonOfFunction(hook, hooks.keys())).join('\n\n'))],
         },
       ],

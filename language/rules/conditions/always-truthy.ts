@@ -2,7 +2,7 @@ import type { EmbeddedTemplate } from '../../module/typed-walk.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import type { ContentStatement, MustacheStatement, Program, Statement, Template } from '../../syntax/template/tree.js';
 import { falsyTexts } from '../../semantics/values.js';
-import { claimsEntry } from '../shared/objects/claims-entry.js';
+import { claimsEntry, effectOf } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
 import { replaceText, replaceValue, type Suggestion } from '../fix.js';
 
@@ -56,7 +56,7 @@ export default defineLocalRule({
           range: toSource(trimmed(words)),
           message: 'text',
           data: { name, text: words.value.trim() },
-          suggestions: combinations(embedded, words.value.trim()) ?? [
+          suggestions: combinations(embedded, name, words.value.trim()) ?? [
             { title: 'Remove the text', edits: [replaceText(toSource(trimmed(words)), '')] },
           ],
         });
@@ -65,7 +65,7 @@ export default defineLocalRule({
           range: toSource({ start: first.range.start, end: last.range.end }),
           message: 'several',
           data: { name },
-          suggestions: combinations(embedded) ?? [],
+          suggestions: combinations(embedded, name) ?? [],
         });
       else if (branch)
         report({
@@ -118,9 +118,10 @@ function isYesOrNo({ path }: MustacheStatement): boolean {
   return path.type === 'PathExpression' && yesOrNo.has(path.original);
 }
 
-/** Combines two results into one condition, if the template consists of these. @param word the text between them */
+/** Combines two results into one condition, if the template consists of these. @param name of the condition @param word the text between them */
 function combinations(
   { template, json }: EmbeddedTemplate,
+  name: string,
   word?: string,
 ): readonly Suggestion<OffsetRange>[] | undefined {
   const tags = template.body.filter((node) => node.type !== 'ContentStatement' || node.value.trim() !== '');
@@ -132,7 +133,8 @@ function combinations(
   if (operators.length === 0) return undefined;
   return operators.map((operator) => {
     const text = `{{ifCondition (${inside(template, left)}) '${operator}' (${inside(template, right)})}}`;
-    return { title: `Combine them with \`${operator}\``, edits: [replaceValue(json.range, text)] };
+    const outcome = `${effectOf(name)} when ${operator === '&&' ? 'both hold' : 'either holds'}`;
+    return { title: `Combine with \`${operator}\`: ${outcome}`, edits: [replaceValue(json.range, text)] };
   });
 }
 

@@ -1,7 +1,7 @@
 import { constantOf, givenCondition } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removing } from '../fix.js';
+import { removing, withOutcome } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/hide-if-ignored',
@@ -39,7 +39,10 @@ export default defineLocalRule({
         message: 'ignored',
         related: [{ range: show.member.name.range, message: '`show_if` is here.' }],
         tag: 'unnecessary',
-        suggestions: [removing(hide.member.name.range, 'hide_if'), removing(show.member.name.range, 'show_if')],
+        suggestions: [
+          withOutcome(removing(hide.member.name.range, 'hide_if'), '`show_if` decides, as it does now'),
+          withOutcome(removing(show.member.name.range, 'show_if'), '`hide_if` decides'),
+        ],
       });
     }),
   }),

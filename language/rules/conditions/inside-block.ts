@@ -8,7 +8,7 @@ import {
   type ClaimsEntry,
 } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { insertMember, moveMember, removeMember, removing } from '../fix.js';
+import { insertMember, moveMember, removeMember, removing, withOutcome } from '../fix.js';
 import { fit } from '../../shapes/value-kinds.js';
 import { dataOf } from '../shared/objects/skeleton.js';
 
@@ -64,12 +64,12 @@ export default defineLocalRule({
             ...(data !== undefined && hasEffectBeside(entry, condition)
               ? [
                   {
-                    title: `Move it beside \`block\` as \`${condition.name}\``,
+                    title: `Move it beside \`block\` as \`${condition.name}\`: it takes effect`,
                     edits: [removeMember(range), insertMember(entry.json.range, condition.name, data)],
                   },
                 ]
               : []),
-            removing(range, found),
+            withOutcome(removing(range, found), 'nothing changes'),
           ],
         });
       }
@@ -84,9 +84,9 @@ export default defineLocalRule({
             data: { name },
             related: [{ range: beside.name.range, message: 'The other one is here.' }],
             suggestions: [
-              { title: 'Remove this one', edits: [removeMember(range)] },
+              { title: 'Remove this one: the other applies, as it does now', edits: [removeMember(range)] },
               {
-                title: 'Use this one',
+                title: 'Remove the other one: this applies',
                 edits: [removeMember(beside.name.range), moveMember(range, entry.json.range)],
               },
             ],

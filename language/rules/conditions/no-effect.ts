@@ -1,7 +1,7 @@
 import { claimsEntry, constantOf, givenCondition, givenConditions } from '../shared/objects/claims-entry.js';
 import { claimsEntryShape } from '../../vocabulary/index.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removing, renameMember } from '../fix.js';
+import { removing, renameMember, withOutcome } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/no-effect',
@@ -53,9 +53,9 @@ export default defineLocalRule({
           },
           tag: 'unnecessary',
           suggestions: [
-            removing(range, condition.name),
+            withOutcome(removing(range, condition.name), 'nothing changes'),
             ...(condition.name === 'disabled_if' && !isHiddenBy
-              ? [{ title: 'Make it `hide_if`', edits: [renameMember(range, 'hide_if')] }]
+              ? [{ title: 'Make it `hide_if`: hidden when it holds', edits: [renameMember(range, 'hide_if')] }]
               : []),
           ],
         });

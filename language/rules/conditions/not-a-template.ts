@@ -1,9 +1,9 @@
 import { contentRange } from '../../syntax/json/tree.js';
 import type { OffsetRange } from '../../syntax/range.js';
 import { claimsEntryShape, conditionOperators } from '../../vocabulary/index.js';
-import { constantOf, givenConditions } from '../shared/objects/claims-entry.js';
+import { constantOf, givenConditions, removingCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removing, writing, type Suggestion } from '../fix.js';
+import { writing, type Suggestion } from '../fix.js';
 import { meantTemplate, yesOrNo } from '../shared/values/meant-values.js';
 
 export default defineLocalRule({
@@ -31,10 +31,11 @@ export default defineLocalRule({
   ],
   visit: (report) => ({
     object: ofShape(claimsEntryShape, ({ json }) => {
-      for (const { condition, member, value } of givenConditions(json)) {
+      for (const given of givenConditions(json)) {
+        const { condition, value } = given;
         if (value.kind !== 'string' || constantOf(value) !== true || value.value.trim() === 'true') continue;
         const meant = asTemplate(value.value.trim());
-        const suggestions: Suggestion<OffsetRange>[] = [removing(member.name.range, condition.name)];
+        const suggestions: Suggestion<OffsetRange>[] = [removingCondition(json, given)];
         const said = yesOrNo(value.value);
         if (said !== undefined) suggestions.unshift(writing(value.range, said));
         if (meant !== undefined) suggestions.unshift(writing(value.range, meant));

@@ -1,9 +1,9 @@
 import { pathsRead, stateReferences } from '../../module/templates/template-references.js';
 import { holdsUnanswered } from '../../semantics/unanswered.js';
 import { memberText, memberValue } from '../../syntax/json/tree.js';
-import { claimsEntry, givenCondition } from '../shared/objects/claims-entry.js';
+import { claimsEntry, givenCondition, removingCondition } from '../shared/objects/claims-entry.js';
 import { defineLocalRule } from '../define.js';
-import { removing, renameMember } from '../fix.js';
+import { renameMember } from '../fix.js';
 
 export default defineLocalRule({
   id: 'conditions/self-reference',
@@ -42,6 +42,7 @@ export default defineLocalRule({
       if (entry?.type?.category !== 'form' || !entry.block || !member) return;
       const { block, json } = entry;
       if (name !== 'show_if' && (name !== 'hide_if' || givenCondition(json, 'show_if'))) return;
+      const given = givenCondition(json, name);
       const key = memberText(block, 'key');
       const own = stateReferences(template).find((reference) => reference.key.text === key);
       if (!own || key === undefined) return;
@@ -55,9 +56,14 @@ export default defineLocalRule({
         message: waits ? 'waits' : 'vanishes',
         suggestions: [
           ...(name === 'hide_if' && !waits && !givenCondition(json, 'disabled_if')
-            ? [{ title: 'Make it `disabled_if`', edits: [renameMember(member.name.range, 'disabled_if')] }]
+            ? [
+                {
+                  title: 'Make it `disabled_if`: shown, and disabled once answered',
+                  edits: [renameMember(member.name.range, 'disabled_if')],
+                },
+              ]
             : []),
-          removing(member.name.range, name),
+          ...(given ? [removingCondition(json, given)] : []),
         ],
       });
     },

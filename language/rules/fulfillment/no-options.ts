@@ -38,10 +38,13 @@ export default defineLocalRule({
         range: options.range,
         message: 'noOptions',
         suggestions: [
-          { title: 'Add an option', edits: [insertMember(options.range, 'option_1', 'Option 1')] },
+          {
+            title: 'Add an option: a request chooses from a list',
+            edits: [insertMember(options.range, 'option_1', 'Option 1')],
+          },
           // Where requests give values already, another option would make these invalid.
           {
-            title: 'Make it a `string`',
+            title: 'Make it a `string`: a request takes any text',
             edits: [replaceValue(type.range, 'string'), removeMember(member.name.range)],
           },
         ],

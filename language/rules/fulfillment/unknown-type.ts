@@ -11,7 +11,7 @@ export default defineCrossRule({
   sections: ['2.7.6'],
   messages: {
     unknown:
-      'There is no fulfillment type `{name}`.{meant} Nothing can be requested. Use the key of one in `settings.claims.fulfillmentTypes`, or add it there.',
+      'There is no fulfillment type `{name}`.{meant} Nothing can be requested. Use the key of one in `settings.claims.fulfillmentTypes`, or add it there.{existing}',
   },
   good: [goodVoucherModule],
   bad: [

@@ -31,7 +31,7 @@ export default defineLocalRule({
           related: [{ range: first.name.range, message: 'The first one is here.' }],
           suggestions: [
             { title: 'Remove the first one, which is ignored', edits: [removeMember(first.name.range)] },
-            { title: 'Remove this one', edits: [removeMember(again.name.range)] },
+            { title: 'Remove this one: the first one applies', edits: [removeMember(again.name.range)] },
           ],
         });
     },

@@ -4,7 +4,7 @@ import type { OffsetRange } from '../../syntax/range.js';
 import type { Presence } from '../../vocabulary/define.js';
 import { defineLocalRule, ofShape } from '../define.js';
 import { configuration, onceApproved } from '../shared/examples/example-modules.js';
-import { removing, replaceValue, type Suggestion } from '../fix.js';
+import { removing, replaceValue, withOutcome, type Suggestion } from '../fix.js';
 import {
   demandedProperties,
   demandOn,
@@ -55,8 +55,10 @@ export default defineLocalRule({
           data: { property: property.name, reason: demand.reason, sibling: presence.property },
           related: [{ range: demand.cause.range, message: demand.cause.says }],
           suggestions: [
-            removing(given.name.range, property.name),
-            ...(isEmpty(given) ? [] : otherWays(presence, object, demand.cause)),
+            presence.kind === 'requiredWithout'
+              ? withOutcome(removing(given.name.range, property.name), `\`${presence.property}\` applies`)
+              : removing(given.name.range, property.name),
+            ...(isEmpty(given) ? [] : otherWays(presence, property.name, object, demand.cause)),
           ],
         });
       }
@@ -75,13 +77,14 @@ function isEmpty({ value }: JsonMember): boolean {
   return value?.kind === 'string' && value.value.trim() === '';
 }
 
-/** Changes to the sibling instead. */
+/** Changes to the sibling instead. @param name of the forbidden property */
 function otherWays(
   { kind, property }: Extract<Presence, { readonly property: string }>,
+  name: string,
   object: ShapedObject,
   cause: Cause,
 ): readonly Suggestion<OffsetRange>[] {
-  if (kind === 'requiredWithout') return [removing(cause.range, property)];
+  if (kind === 'requiredWithout') return [withOutcome(removing(cause.range, property), `\`${name}\` applies`)];
   const sibling = propertyNamed(object.shape, property);
   const values = sibling ? valuesInKeeping(sibling, object) : [];
   return values.map((value) => ({

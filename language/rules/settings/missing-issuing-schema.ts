@@ -1,7 +1,7 @@
 import { placeOf } from '../../module/index/module-index.js';
 import { issuingForms } from '../../module/snapshot/module.js';
 import { defineCrossRule } from '../define.js';
-import { setting } from '../fix.js';
+import { setting, withOutcome } from '../fix.js';
 import { memberAt } from '../../syntax/json/tree.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -55,7 +55,7 @@ export default defineCrossRule({
           edits: [],
           newFiles: missing.map((path) => ({ path, text: '[]\n' })),
         },
-        setting(range, 'dashboardIssuingEnabled', false),
+        withOutcome(setting(range, 'dashboardIssuingEnabled', false), 'the dashboard issues none'),
       ],
     });
   },

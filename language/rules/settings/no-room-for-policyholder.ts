@@ -1,7 +1,7 @@
 import { memberValue } from '../../syntax/json/tree.js';
 import { beneficiarySettings } from '../../vocabulary/settings/beneficiaries.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { setting, writing } from '../fix.js';
+import { replaceValue, setting, withOutcome } from '../fix.js';
 import { wholeNumber } from '../shared/values/quantities.js';
 import { booleanOf } from '../../shapes/value-kinds.js';
 import { configuration } from '../shared/examples/example-modules.js';
@@ -35,7 +35,10 @@ export default defineLocalRule({
         range: max.range,
         message: 'noRoom',
         related: [{ range: adds.range, message: 'The policyholder becomes a beneficiary by this.' }],
-        suggestions: [writing(max.range, 1), setting(adds.range, 'makePolicyholderABeneficiary', false)],
+        suggestions: [
+          { title: 'Allow 1 beneficiary', edits: [replaceValue(max.range, 1)] },
+          withOutcome(setting(adds.range, 'makePolicyholderABeneficiary', false), 'no beneficiary'),
+        ],
       });
     }),
   }),

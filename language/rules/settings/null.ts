@@ -40,7 +40,7 @@ export default defineLocalRule({
         suggestions: [
           ...(off === undefined
             ? []
-            : [{ title: 'Write `null` where it turns something off', edits: [replaceValue(json.range, off)] }]),
+            : [{ title: `Turn off ${quoted(inner, 'and')}`, edits: [replaceValue(json.range, off)] }]),
           removing(member.name.range, property.name),
         ],
       });

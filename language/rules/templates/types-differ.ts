@@ -1,7 +1,7 @@
 import type { LiteralOperand } from '../../module/facts/template-facts.js';
 import type { StateField } from '../../vocabulary/index.js';
 import { defineCrossRule, type Place } from '../define.js';
-import { replaceText, type Fix } from '../fix.js';
+import { replaceText, withOutcome, type Fix } from '../fix.js';
 import {
   definitionOf,
   isEquality,
@@ -170,10 +170,9 @@ function conversion(
     case 'boolean': {
       const said = String(value).trim().toLowerCase();
       if (said === 'true' || said === 'false') return { fix: write(said) };
+      const [yes, no] = [withOutcome(write('true'), 'ticked'), withOutcome(write('false'), 'not ticked')];
       return {
-        suggestions: ['no', '0', 'n', 'off'].includes(said)
-          ? [write('false'), write('true')]
-          : [write('true'), write('false')],
+        suggestions: ['no', '0', 'n', 'off'].includes(said) ? [no, yes] : [yes, no],
       };
     }
     case 'text':

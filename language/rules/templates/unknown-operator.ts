@@ -5,7 +5,7 @@ import type { Expression } from '../../syntax/template/tree.js';
 import { defineLocalRule } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
 import { replaceText, type Suggestion } from '../fix.js';
-import { isOperator, meantOperator, operatorList } from './shared/operators.js';
+import { equalityOutcome, isOperator, meantOperator, operatorList } from './shared/operators.js';
 import { rewrite, textAt } from './shared/template-edits.js';
 
 export default defineLocalRule({
@@ -71,7 +71,7 @@ export default defineLocalRule({
           },
           // A text that resembles no operator may mean anything.
           suggestions: (meant !== undefined ? [meant] : isText && text !== '' ? [] : ['===', '!==']).map((one) => ({
-            title: `Change to \`${one}\``,
+            title: `Change to \`${one}\`${meant === undefined ? `: ${equalityOutcome(one)}` : ''}`,
             edits: [
               isText
                 ? replaceText(embedded.toSource(inside(operator.range)), one)

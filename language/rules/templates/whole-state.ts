@@ -4,7 +4,8 @@ import { placeOf, type Located } from '../../module/index/module-index.js';
 import { blockTypeNamed, type BlockType } from '../../vocabulary/index.js';
 import { defineCrossRule } from '../define.js';
 import { definedHere } from '../shared/names/definitions.js';
-import { replaceText } from '../fix.js';
+import { replaceText, withOutcome } from '../fix.js';
+import { heldBy } from './shared/state-comparisons.js';
 import { claims } from '../shared/examples/example-modules.js';
 
 /** Helpers that check whether a value exists: for a request this may be intended, since its state is empty before it is created. */
@@ -47,15 +48,20 @@ export default defineCrossRule({
       if (!block || !type || types.some((one) => !one)) continue;
       if (fact.helper !== undefined && askForPresence.has(fact.helper) && type.category === 'disbursement') continue;
       // Keys before values, and the status before the id: the last fields of the catalogue are those that conditions usually compare.
-      const fields = type.state.map(({ name }) => name).reverse();
+      const fields = type.state.toReversed();
       const place = placeOf(located, fact.range);
       const end = { path: place.path, range: emptyAt(place.range.end) };
       report({
         range: place,
         message: fields.length === 0 ? 'noFields' : 'state',
-        data: { key: fact.key, type: type.type, fields: fields.map((field) => `\`${field}\``).join(', ') },
+        data: { key: fact.key, type: type.type, fields: fields.map(({ name }) => `\`${name}\``).join(', ') },
         related: definedHere(block),
-        suggestions: fields.map((field) => ({ title: `Read \`${field}\``, edits: [replaceText(end, `.${field}`)] })),
+        suggestions: fields.map((field) =>
+          withOutcome(
+            { title: `Read \`${field.name}\``, edits: [replaceText(end, `.${field.name}`)] },
+            heldBy(field, block),
+          ),
+        ),
       });
     }
   },

@@ -3,7 +3,8 @@ import type { TextFormat, TextType, ValueType } from '../../vocabulary/define.js
 import { formats } from '../../vocabulary/index.js';
 import { defineLocalRule, ofType } from '../define.js';
 import { suggestion } from '../../names/did-you-mean.js';
-import { removing, writing } from '../fix.js';
+import { withDates } from '../../../protocol/dates.js';
+import { removing, withOutcome, writing } from '../fix.js';
 import { demandOn } from '../shared/objects/presence.js';
 import { meantTemplate } from '../shared/values/meant-values.js';
 import { inCents } from '../shared/values/quantities.js';
@@ -86,7 +87,11 @@ export default defineLocalRule({
           advice: meant.length > 0 ? '' : ` ${advice(type, isPlaceholder)}`,
         },
         suggestions: [
-          ...meant.map((text) => writing(json.range, text)),
+          ...meant.map((text) => {
+            const fix = writing(json.range, text);
+            // Of `02/03/2026`, either may be the day.
+            return type.format === 'date' && meant.length > 1 ? withOutcome(fix, withDates(text)) : fix;
+          }),
           // The country of most modules, unlike a date or an amount, is no example only.
           ...(meant.length === 0 && type.format === 'country' && example !== undefined
             ? [writing(json.range, example)]

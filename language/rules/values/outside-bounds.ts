@@ -1,7 +1,7 @@
 import { counted } from '../../../protocol/counted.js';
 import { bound, boundedValue, hasBounds, isLess } from './shared/bounded.js';
 import { defineLocalRule, ofShape } from '../define.js';
-import { removing, replaceValue } from '../fix.js';
+import { removing, replaceValue, withOutcome } from '../fix.js';
 import { givenMember } from '../shared/objects/presence.js';
 
 export default defineLocalRule({
@@ -48,12 +48,15 @@ export default defineLocalRule({
           related: [{ range: broken.json.range, message: `\`${broken.name}\` is here.` }],
           suggestions: [
             bounds.of === 'value'
-              ? { title: `Write \`${broken.amount}\``, edits: [replaceValue(value.json.range, broken.amount)] }
+              ? {
+                  title: `Change \`${value.name}\` to \`${broken.amount}\``,
+                  edits: [replaceValue(value.json.range, broken.amount)],
+                }
               : {
-                  title: `Change \`${broken.name}\` to ${value.amount}`,
+                  title: `Change \`${broken.name}\` to ${value.amount}: allows the default`,
                   edits: [replaceValue(broken.json.range, value.amount)],
                 },
-            removing(member.name.range, value.name),
+            withOutcome(removing(member.name.range, value.name), 'starts empty'),
           ],
         });
       }

@@ -183,12 +183,12 @@ describe('templates', () => {
       const template = "{{if (if claim.a '===' 'x') '||' (if claim.b '===' 'y') '!' true}}";
       assert.deepEqual(afterFixes(template, 'templates/helper-arguments'), [
         {
-          title: 'Join with `||` first, then compare with `!==`',
+          title: 'Join with `||` first: whether either holds is compared with the last value',
           isMeant: false,
           after: "{{ifCondition (ifCondition (if claim.a '===' 'x') '||' (if claim.b '===' 'y')) '!==' true}}",
         },
         {
-          title: 'Compare with `!==` first, then join with `||`',
+          title: 'Compare with `!==` first: true if the first holds or the last two differ',
           isMeant: false,
           after: "{{ifCondition (if claim.a '===' 'x') '||' (ifCondition (if claim.b '===' 'y') '!==' true)}}",
         },

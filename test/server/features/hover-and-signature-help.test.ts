@@ -81,7 +81,12 @@ describe('explanations over stdio', () => {
     const tools = `{ "suppressions": [{ "rule": "code/syntax", "file": "${claims}", "reason": "A trial." }] }`;
     client = await TestClient.start({ files: { ...files, [claims]: blocks, '.platform-tools.json': tools } });
     for (const [path, content, search, rest] of [
-      [claims, blocks, 'los', '`claims/unknown-block-reference`: Use the key of a block, or add such a block.'],
+      [
+        claims,
+        blocks,
+        'los',
+        '`claims/unknown-block-reference`: Use the key of a block, or add such a block. Existing keys: `note`.',
+      ],
       [
         '.platform-tools.json',
         tools,

@@ -45,8 +45,8 @@ export function differentAmounts<Message extends string>(
   });
 }
 
-/** Characters of an amount in the title of a fix. */
-const longestShown = 60;
+/** Characters of an amount in the title of a fix. Two that differ further on would be cut off to the same text. */
+const longestShown = 44;
 
 function amountNode(object: JsonObject): AmountNode | undefined {
   const json = memberValue(object, 'amount');
@@ -65,9 +65,10 @@ function readsModule({ text }: AmountNode): boolean {
 
 function copy(from: AmountNode, to: AmountNode, whose: 'payee' | 'block'): Suggestion<OffsetRange> {
   const written = from.text.trim();
-  const amount = written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+  const amount =
+    written.length > longestShown ? `that of the ${whose === 'payee' ? 'block' : 'payee'}` : `\`${written}\``;
   return {
-    title: `Change the amount of the ${whose} to \`${amount}\``,
+    title: `Change the amount of the ${whose} to ${amount}`,
     edits: [replaceValue(to.json.range, from.text)],
   };
 }

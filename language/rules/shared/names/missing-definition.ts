@@ -18,7 +18,7 @@ export function missingDefinition(index: ModuleIndex, reference: Located<Referen
     const entry = { path: reference.path, range: { start: reference.start, end: reference.start + 1 } };
     const edit =
       reference.path === claims.path ? insertItemBefore(entry, { block }) : setAt(claims.path, ['-'], { block });
-    return [{ title: `Add a block \`${name}\``, edits: [edit] }];
+    return [{ title: `Add a block \`${name}\`: a new question`, edits: [edit] }];
   }
   if (symbol === 'fulfillmentType')
     return [

@@ -17,7 +17,8 @@ import {
   type Condition,
   type Shape,
 } from '../../../vocabulary/index.js';
-import { insertMember, type Fix } from '../../fix.js';
+import type { OffsetRange } from '../../../syntax/range.js';
+import { insertMember, removing, withOutcome, type Fix } from '../../fix.js';
 
 /** An entry of the claims blocks: a block and the conditions next to it. Section 2.7. */
 export interface ClaimsEntry {
@@ -77,6 +78,28 @@ export function givenConditions(object: JsonObject): readonly GivenCondition[] {
     if (one) given.push(one);
   }
   return given;
+}
+
+const effects: Readonly<Record<Condition['name'], string>> = {
+  show_if: 'shown',
+  hide_if: 'hidden',
+  disabled_if: 'disabled',
+  required_if: 'required',
+};
+
+/** What a block is while a condition of that name holds. */
+export function effectOf(name: string): string {
+  const condition = conditions.find((known) => known.name === name);
+  return condition ? effects[condition.name] : 'true';
+}
+
+/** Suggests to remove a condition, and says what its block is then. @param entry the condition's object */
+export function removingCondition(entry: JsonObject, { condition, member }: GivenCondition): Fix<OffsetRange> {
+  const { name } = condition;
+  const fix = removing(member.name.range, name);
+  // Without `show_if`, a `hide_if` decides.
+  if (name === 'show_if' && givenCondition(entry, 'hide_if')) return fix;
+  return withOutcome(fix, `${condition.default ? 'always' : 'never'} ${effects[name]}`);
 }
 
 /** Suggests to keep a request from being created before the claim is approved. @param entry its range */

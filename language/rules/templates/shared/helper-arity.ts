@@ -8,7 +8,14 @@ import { helperNamed, type Helper } from '../../../vocabulary/index.js';
 import type { Place, Report } from '../../define.js';
 import { replaceText, type Edit, type Suggestion } from '../../fix.js';
 import { quoted } from '../../../message-text.js';
-import { comparesInIf, comparesWithUnknown, isNegation, meantOperator, misplacedOperator } from './operators.js';
+import {
+  comparesInIf,
+  comparesWithUnknown,
+  equalityOutcome,
+  isNegation,
+  meantOperator,
+  misplacedOperator,
+} from './operators.js';
 
 const ownOfHandlebars: ReadonlySet<Helper> = new Set([ifHelper, unless, each, withHelper, lookup, log]);
 
@@ -134,10 +141,13 @@ function nested(call: Located<CallFact>): readonly Suggestion<Place>[] {
   const [, first = '', , second = ''] = operators;
   return [
     {
-      title: `Join with \`${first}\` first, then compare with \`${second}\``,
+      title: `Join with \`${first}\` first: whether ${isOr(first) ? 'either holds' : 'both hold'} is compared with the last value`,
       edits: nesting(call, operators, [(operator) => operator === first, isComparison]),
     },
-    { title: `Compare with \`${second}\` first, then join with \`${first}\``, edits: byPrecedence },
+    {
+      title: `Compare with \`${second}\` first: true if the first holds ${isOr(first) ? 'or' : 'and'} the last two differ`,
+      edits: byPrecedence,
+    },
   ];
 }
 
@@ -196,7 +206,7 @@ function missingOperator(call: Located<CallFact>): readonly Suggestion<Place>[] 
   if (call.fact.name !== 'ifCondition' || !second || call.fact.arguments.length !== 2) return [];
   const place = placeOf(call, emptyAt(second.start));
   return ['===', '!=='].map((operator) => ({
-    title: `Compare with \`${operator}\``,
+    title: `Compare with \`${operator}\`: ${equalityOutcome(operator)}`,
     edits: [replaceText(place, `'${operator}' `)],
   }));
 }

@@ -18,6 +18,11 @@ export function isNegation(text: string | undefined): boolean {
   return ['!', 'not'].includes(text?.trim().toLowerCase() ?? '');
 }
 
+/** What an equality or an inequality comes to, for the title of a fix. */
+export function equalityOutcome(operator: string): string {
+  return `true if they ${operator === '===' ? 'are equal' : 'differ'}`;
+}
+
 const aliases: Readonly<Record<string, string>> = {
   '=': '===',
   '====': '===',

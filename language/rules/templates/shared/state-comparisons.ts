@@ -83,6 +83,22 @@ export function canHold(
   return !compared || !wrongOption({ ...compared, blocks, fields: blocks.map(() => field) });
 }
 
+/** What a field of a block holds, to choose it in the title of a fix. */
+export function heldBy({ valueType }: StateField, { fact }: Located<Definition>): string {
+  const [option] = fact.options ?? [];
+  const example = (text: string | undefined) => (text === undefined ? '' : `, e.g. \`${text}\``);
+  switch (valueType) {
+    case 'option key':
+      return `the option's key${example(option?.key)}`;
+    case 'option value':
+      return `the option's text${example(option?.value)}`;
+    case 'status':
+      return 'the status of the request';
+    default:
+      return valueType === 'uuid' ? 'the identifier of the request' : 'the answer';
+  }
+}
+
 /** By the place of the field. */
 function comparedFields(index: ModuleIndex): ReadonlyMap<string, Omit<StateComparison, 'blocks' | 'fields'>> {
   return new Map(

@@ -124,14 +124,14 @@ describe('code actions', () => {
 
   it('offer the name that was meant, and to add what is missing', () => {
     const { titles, actions, after } = actionsAt(misspelt);
-    assert.deepEqual(titles.slice(0, 2), ['Change to `hurt`', 'Add a block `hrut`']);
+    assert.deepEqual(titles.slice(0, 2), ['Change to `hurt`', 'Add a block `hrut`: a new question']);
     assert.deepEqual(
       actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title),
       ['Change to `hurt`'],
     );
     assert.deepEqual(after('Change to `hurt`'), { [claims]: misspelt.replace('h█rut', 'hurt') });
     assert.match(
-      after('Add a block `hrut`')[claims] ?? '',
+      after('Add a block `hrut`: a new question')[claims] ?? '',
       /,\n {2}\{ "block": \{ "type": "input.text", "key": "hrut"/,
     );
   });
@@ -142,7 +142,7 @@ describe('code actions', () => {
       actionsAt(`[
   ${others},
   { "block": { "type": "alert", "key": "note", "markdown": "${read.replace('new', 'claim.block_states.n█ew.value')}" } }
-]`).after('Add a block `new`')[claims] ?? '';
+]`).after('Add a block `new`: a new question')[claims] ?? '';
     const read = {
       'input.date': "{{dateDifference (dateNow) new measurement='days'}}",
       'input.currency': "{{formatCurrency new 'ZAR'}}",
@@ -171,10 +171,16 @@ describe('code actions', () => {
     const dropdown = `{ "block": { "type": "dropdown", "key": "bank", "title": "Bank", "options": [${options}] } }`;
     const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');
     const text = actionsAt(bank.replace('[', `[${dropdown},`)).titles.slice(0, 2);
-    assert.deepEqual(text, ['Change to `option_key`', 'Change to `option_value`']);
+    assert.deepEqual(text, [
+      "Change to `option_key`: the option's key, e.g. `absa`",
+      "Change to `option_value`: the option's text, e.g. `absa`",
+    ]);
     const title = '{ "block": { "type": "alert", "key": "note", "markdown": "{{claim.block_states.bank.va█lue}}" } }';
     const shown = actionsAt(`[${dropdown}, ${title}]`).titles.slice(0, 2);
-    assert.deepEqual(shown, ['Change to `option_value`', 'Change to `option_key`']);
+    assert.deepEqual(shown, [
+      "Change to `option_value`: the option's text, e.g. `absa`",
+      "Change to `option_key`: the option's key, e.g. `absa`",
+    ]);
   });
 
   it('do not offer the value of an option where none is an identifier that the property takes', () => {
@@ -183,8 +189,12 @@ describe('code actions', () => {
       const bank = payoutExample('"100"', '"100"', '"bank_name": "{{claim.block_states.bank.va█lue}}"');
       return actionsAt(bank.replace('[', `[${dropdown},`)).titles.filter((title) => title.startsWith('Change to'));
     };
-    assert.deepEqual(changesFor('{ "key": "absa", "value": "ABSA" }'), ['Change to `option_key`']);
-    assert.deepEqual(changesFor('{ "key": "ABSA", "value": "absa" }'), ['Change to `option_value`']);
+    assert.deepEqual(changesFor('{ "key": "absa", "value": "ABSA" }'), [
+      "Change to `option_key`: the option's key, e.g. `absa`",
+    ]);
+    assert.deepEqual(changesFor('{ "key": "ABSA", "value": "absa" }'), [
+      "Change to `option_value`: the option's text, e.g. `absa`",
+    ]);
   });
 
   it('offer to suppress a problem after all fixes of all problems at the cursor', () => {
