@@ -17,7 +17,7 @@ export function renamedBlock(
   after: readonly BlockView[],
   untitled: ReadonlySet<string> = new Set(),
 ): RenamedBlock | undefined {
-  const [old, now] = [allOf(before), allOf(after)];
+  const [old, now] = [allBlocks(before), allBlocks(after)];
   if (old.length !== now.length) return undefined;
   const [only, ...others] = old.flatMap((block, index) => {
     const next = now[index];
@@ -32,6 +32,7 @@ export function renamedBlock(
   return isTaken ? undefined : { from: block.key, to: next.key };
 }
 
-function allOf(blocks: readonly BlockView[]): readonly BlockView[] {
-  return blocks.flatMap((block) => [block, ...allOf(block.blocks ?? [])]);
+/** With those inside of groups. */
+export function allBlocks(blocks: readonly BlockView[]): readonly BlockView[] {
+  return blocks.flatMap((block) => [block, ...allBlocks(block.blocks ?? [])]);
 }

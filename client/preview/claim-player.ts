@@ -2,6 +2,7 @@ import type { PlayedClaim } from '../../protocol/played-claim.js';
 import type { PreviewShowMessage, PreviewPageMessage, PreviewPanelState } from '../../protocol/panels/preview.js';
 import type { PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import { renamedBlock, type RenamedBlock } from '../../protocol/renamed-block.js';
+import { renamedOptions, type RenamedOption } from '../../protocol/renamed-options.js';
 import type { CreatedRequest } from '../../protocol/view-model.js';
 import { LiveView } from '../panel/live-view.js';
 
@@ -127,9 +128,20 @@ export class ClaimPlayer {
     if (create !== null && result?.form && play === this.#play)
       this.#change({ requests: this.#withCreated(result.form.preview.requests, create) });
     const renamed = this.#renamedIn(result);
-    if (!renamed) return result;
-    this.#change(withKey(this.claim, renamed));
-    return this.#ask(this.claim);
+    if (renamed) this.#change(withKey(this.claim, renamed));
+    const hasFollowed = this.#followOptions(result);
+    return renamed || hasFollowed ? this.#ask(this.claim) : result;
+  }
+
+  /** An option that is chosen and has another key by now is still chosen. @returns whether an answer has changed */
+  #followOptions(result: PreviewResult | null | undefined): boolean {
+    const { form: before } = this.view.result ?? {};
+    const renamed = before && result?.form ? renamedOptions(before.preview.blocks, result.form.preview.blocks) : [];
+    if (this.#dropped) this.#dropped = { ...this.#dropped, answers: withOptions(this.#dropped.answers, renamed) };
+    const answers = withOptions(this.claim.answers, renamed);
+    if (answers === this.claim.answers) return false;
+    this.#change({ answers });
+    return true;
   }
 
   /** A block with an answer or a request that has another key by now: they are its own under the new one. */
@@ -192,4 +204,11 @@ function withKey({ answers, requests }: BegunClaim, { from, to }: RenamedBlock):
     answers: Object.fromEntries(others.map(([key, value]) => [key === from ? to : key, value])),
     requests: requests.map((request) => (request.block === from ? { ...request, block: to } : request)),
   };
+}
+
+/** @returns the same if none of the options is chosen */
+function withOptions(answers: BegunClaim['answers'], renamed: readonly RenamedOption[]): BegunClaim['answers'] {
+  const chosen = renamed.filter(({ block, from }) => Object.hasOwn(answers, block) && answers[block] === from);
+  if (chosen.length === 0) return answers;
+  return { ...answers, ...Object.fromEntries(chosen.map(({ block, to }) => [block, to])) };
 }

@@ -112,12 +112,19 @@ function created(block: string): CreatedRequest {
   return { block, id: `id of ${block}`, type: 'payout_request', status: 'pending' };
 }
 
-/** @param keys of its blocks, in their order */
-function withBlocks(params: PreviewParams, keys: readonly string[]): PreviewResult {
+/**
+ * @param keys of its blocks, in their order
+ * @param options of each, such as `burn=Burn`
+ */
+function withBlocks(params: PreviewParams, keys: readonly string[], options: readonly string[] = []): PreviewResult {
   const result = resultOf(params);
   const blocks = keys.map((key) => ({
     ...{ key, type: 'input.text', visible: true, disabled: false, required: false, missing: false },
     ...{ reason: null, request: null, blocks: null },
+    options: options.map((option) => {
+      const [optionKey, value] = option.split('=');
+      return { key: optionKey, value, label: value };
+    }),
   }));
   return { ...result, form: result.form && { ...result.form, preview: { ...result.form.preview, blocks } } };
 }
@@ -286,6 +293,29 @@ describe('A claim that is played', () => {
     await show('injury', 'paid');
     stage.player.receive({ type: 'undoRestart' });
     assert.deepEqual(stage.player.claim.answers, { injury: 'fracture' });
+  });
+
+  it('keeps the choice of an option that is renamed, and of one whose name comes back', async () => {
+    const stage = new Stage();
+    stage.player.receive({ type: 'answer', key: 'injury', value: 'burn', edit: 1 });
+    await stage.answerAll();
+    const show = async (...options: readonly string[]) => {
+      stage.player.view.refresh();
+      while (stage.isAsked) await stage.answer((params) => withBlocks(params, ['injury', 'payout'], options));
+      return stage.last.state.claim.answers['injury'];
+    };
+    assert.equal(await show('burn=Burn', 'break=Break'), 'burn');
+    const before = stage.shown.length;
+    assert.equal(await show('scald=Burn', 'break=Break'), 'scald');
+    // Nothing is shown with an answer that is no option.
+    assert.equal(stage.shown.length, before + 1);
+    assert.equal(await show('scald=Burn', 'fracture=Break'), 'scald');
+    assert.equal(await show('burn=Burn', 'fracture=Break'), 'burn');
+    // Another option in its place, two that change places, and one less.
+    assert.equal(await show('smoke=Smoke', 'fracture=Break'), 'burn');
+    assert.equal(await show('burn=Burn', 'fracture=Break'), 'burn');
+    assert.equal(await show('fracture=Burn', 'burn=Break'), 'burn');
+    assert.equal(await show('fracture=Burn'), 'burn');
   });
 
   it('keeps the last good form while there is a fault, and knows where the fault is', async () => {
