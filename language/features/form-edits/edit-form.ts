@@ -13,7 +13,7 @@ import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { followingChoice } from './following-choice.js';
 import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
-import { requestsNear } from './like-neighbours.js';
+import { hasConditionsFirst, requestsNear } from './like-neighbours.js';
 import { newEntry } from './new-entry.js';
 import { inStyleOf } from './template-style.js';
 
@@ -111,11 +111,25 @@ class FormEditor {
     const old = nodeAt(this.form.list, full);
     const isSame = old !== undefined && JSON.stringify(plainValue(old)) === JSON.stringify(value);
     const follow = () => followingChoice(this.form.list, full, memberText(block.block, 'type'), path, value);
-    const next = old === undefined ? nextToCondition(block, path) : undefined;
+    const next = old === undefined ? this.#nextToCondition(block, path) : undefined;
     const set: JsonEdit = next
       ? { kind: 'insertMemberBefore', member: next.range, name: String(path[0]), value }
       : { kind: 'set', path: full, value };
     return { changes: isSame ? [] : [set, ...follow()], blocks: [block.ref] };
+  }
+
+  /** Conditions stay together, on the side of the block where the nearest ones are: the member before which a new one is written, undefined for the end. */
+  #nextToCondition({ entry }: FormBlock, path: JsonPath): JsonNode | undefined {
+    const { members, range } = entry;
+    const order = conditions.map(({ name }) => name as string);
+    const at = path.length === 1 ? order.indexOf(String(path[0])) : -1;
+    if (at < 0) return undefined;
+    const placeOf = (name: string | undefined) => members.findIndex((member) => member.name.value === name);
+    const before = order.slice(0, at).findLast((name) => placeOf(name) >= 0);
+    if (before !== undefined) return members[placeOf(before) + 1]?.name;
+    const after = order.slice(at + 1).find((name) => placeOf(name) >= 0);
+    const isFirst = after === undefined && hasConditionsFirst(this.form.blocks, range.start);
+    return members[placeOf(isFirst ? 'block' : after)]?.name;
   }
 
   #name(block: FormBlock, title: string): Changes {
@@ -143,10 +157,13 @@ class FormEditor {
     const type = blockTypeNamed(name);
     if (!type) throw new RefusedEdit(`There is no block type \`${name}\`.`);
     const { list, before } = this.form.list ? this.form.place(place) : {};
-    const requests = requestsNear(this.form.blocks, before?.range.start ?? list?.range.end ?? 0);
+    const offset = before?.range.start ?? list?.range.end ?? 0;
+    const requests = requestsNear(this.form.blocks, offset);
     const { check, questionCurrency } = this.module;
     const { entry: made, key } = newEntry(type, properties, check.index, questionCurrency, requests);
-    const entry = inStyleOf(this.form.text, made);
+    const { block = null, ...others } = made;
+    const isLast = hasConditionsFirst(this.form.blocks, offset);
+    const entry = inStyleOf(this.form.text, isLast ? { ...others, block } : made);
     const blocks = [{ key, nth: 0 }];
     if (!list) return { changes: [{ kind: 'set', path: ['-'], value: entry }], blocks };
     const change: JsonEdit = before
@@ -201,16 +218,6 @@ class FormEditor {
       list.kind === 'object' ? list.members.findLast((member) => member.name.value === last)?.name : undefined;
     return { list, node, child: (name ?? node).range };
   }
-}
-
-/** Conditions that are together stay so: the name of the member before which a new one is written, undefined for the end. */
-function nextToCondition({ entry: { members } }: FormBlock, path: JsonPath): JsonNode | undefined {
-  const order = conditions.map(({ name }) => name as string);
-  const at = path.length === 1 ? order.indexOf(String(path[0])) : -1;
-  const placeOf = (name: string | undefined) => members.findIndex((member) => member.name.value === name);
-  const before = order.slice(0, Math.max(at, 0)).findLast((name) => placeOf(name) >= 0);
-  const after = order.slice(at + 1).find((name) => placeOf(name) >= 0);
-  return at < 0 ? undefined : before === undefined ? members[placeOf(after)]?.name : members[placeOf(before) + 1]?.name;
 }
 
 /** What names the blocks, outside of the blocks themselves. A key that another block has, too, keeps its meaning. */

@@ -1,21 +1,36 @@
-/** What a new request has in common with those that the form has: how its payee is written, and which decision on the claim it waits for. Section 2.7.6. */
+/**
+ * What a new block has in common with those that the form has: where its conditions are written, and of a request how its payee is written, and which
+ * decision on the claim it waits for. Section 2.7.6.
+ */
 import type { ConditionRows } from '../../../protocol/condition-rows.js';
 import type { ModuleIndex } from '../../module/index/module-index.js';
 import { fieldKindsIn, readRows, writeRows, type FieldKinds } from '../../phrases/index.js';
 import { plainValue, type JsonValue } from '../../syntax/json/print.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
-import { blockTypeNamed } from '../../vocabulary/index.js';
+import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import type { FormBlock } from './form-tree.js';
 
 type JsonMembers = Readonly<Record<string, JsonValue>>;
 
 /** @returns the requests of a form, the nearest before an offset first, and then those after it */
 export function requestsNear(blocks: readonly FormBlock[], offset: number): readonly FormBlock[] {
-  const requests = blocks.filter(
-    ({ block }) => blockTypeNamed(memberText(block, 'type') ?? '')?.category === 'disbursement',
-  );
+  const isRequest = ({ block }: FormBlock) =>
+    blockTypeNamed(memberText(block, 'type') ?? '')?.category === 'disbursement';
+  return nearestFirst(blocks.filter(isRequest), offset);
+}
+
+/** Whether conditions are written before their block: as in the nearest entry that has some, the last one before an offset first. */
+export function hasConditionsFirst(blocks: readonly FormBlock[], offset: number): boolean {
+  const names: ReadonlySet<string> = new Set(conditions.map(({ name }) => name));
+  const [near = []] = nearestFirst(blocks, offset)
+    .map(({ entry }) => entry.members.map(({ name }) => name.value))
+    .filter((members) => members.some((name) => names.has(name)));
+  return near.findIndex((name) => names.has(name)) < near.indexOf('block');
+}
+
+function nearestFirst(blocks: readonly FormBlock[], offset: number): readonly FormBlock[] {
   const isBefore = ({ entry }: FormBlock) => entry.range.start < offset;
-  return [...requests.filter(isBefore).toReversed(), ...requests.filter((one) => !isBefore(one))];
+  return [...blocks.filter(isBefore).toReversed(), ...blocks.filter((one) => !isBefore(one))];
 }
 
 /** The payee with the identifier and the share as the nearest one of its type has them; the share is optional. */
@@ -57,7 +72,7 @@ function asText(value: JsonValue): JsonValue {
 
 /** The conditions with what those of the nearest request say of the approval of the claim, such as that goodwill is enough. */
 export function approvalLike(
-  conditions: Readonly<Record<string, string>>,
+  usual: Readonly<Record<string, string>>,
   requests: readonly FormBlock[],
   index: ModuleIndex,
 ): Readonly<Record<string, string>> {
@@ -67,13 +82,13 @@ export function approvalLike(
     const disabled = approvalIn(memberText(entry, 'disabled_if'), 'any', kinds);
     if (!shown && !disabled) continue;
     // What is paid decides where it is shown.
-    if (conditions['disabled_if'] !== undefined) {
+    if (usual['disabled_if'] !== undefined) {
       const written = disabled?.template ?? (shown && writeRows(opposite(shown.rows), kinds));
-      return written === undefined ? conditions : { ...conditions, disabled_if: written };
+      return written === undefined ? usual : { ...usual, disabled_if: written };
     }
     return { ...(shown && { show_if: shown.template }), ...(disabled && { disabled_if: disabled.template }) };
   }
-  return conditions;
+  return usual;
 }
 
 /** The part of a condition that is about the approval alone. @param joint how it is joined to others without changing its meaning */
