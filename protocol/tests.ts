@@ -35,10 +35,24 @@ export interface TestEntry extends TestCase {
   readonly console: readonly ConsoleLine[];
 }
 
-/** Expected and actual values as two texts for a diff: texts unchanged, so that their lines stay lines, and other values as JSON. */
-export function comparedTexts(expected: JsonValue, actual: JsonValue): readonly [expected: string, actual: string] {
-  if (typeof expected === 'string' && typeof actual === 'string') return [expected, actual];
-  return [JSON.stringify(expected, null, 2), JSON.stringify(actual, null, 2)];
+/** Messages cut off longer values, in characters. */
+const longestInMessage = 40;
+
+/**
+ * Expected and actual values as two texts for a diff: texts unchanged, so that their lines stay lines, and other values as JSON.
+ *
+ * @returns undefined if there are none, and for a short value of one line beside null: the message has both, and a `null` above it would say nothing
+ */
+export function comparedTexts({
+  expected,
+  actual,
+}: Pick<TestEntry, 'expected' | 'actual'>): readonly [expected: string, actual: string] | undefined {
+  const areTexts = typeof expected === 'string' && typeof actual === 'string';
+  const texts = areTexts
+    ? ([expected, actual] as const)
+    : ([JSON.stringify(expected, null, 2), JSON.stringify(actual, null, 2)] as const);
+  const isShort = texts.every((text) => text.length <= longestInMessage && !text.includes('\n'));
+  return isShort && (expected === null || actual === null) ? undefined : texts;
 }
 
 /** A test with its groups, and where it failed: what tells it from others with its title. */

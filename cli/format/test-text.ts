@@ -1,7 +1,6 @@
 /** The report of a test run for people: failures first, with their places; what passed is only counted. The summary is the last line. */
 import { durationText } from '../../protocol/durations.js';
 import { counted } from '../../protocol/counted.js';
-import type { JsonValue } from '../../protocol/json-value.js';
 import {
   comparedTexts,
   testAt,
@@ -71,7 +70,7 @@ function lines(entry: TestEntry, status: keyof typeof marks, style: Style): read
   return [
     `  ${style(colour, mark)} ${oneLine(title)}  ${style('dim', timeText([entry]))}  ${style('dim', oneLine(where))}`,
     ...(message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`    ${oneLine(line)}`])),
-    ...(entry.status === 'failed' ? differences(entry.expected, entry.actual, style) : []),
+    ...(entry.status === 'failed' ? differences(entry, style) : []),
     ...entry.console.map(({ level, text }) => style('dim', `    console.${level}  ${oneLine(text)}`)),
   ];
 }
@@ -79,16 +78,17 @@ function lines(entry: TestEntry, status: keyof typeof marks, style: Style): read
 const longestDifference = 60;
 
 /** Two values of one line each are already in the message. */
-function differences(expected: JsonValue, actual: JsonValue, style: Style): readonly string[] {
-  const [before = [], after = []] = comparedTexts(expected, actual).map((text) => text.split('\n'));
-  if (before.length === 1 && after.length === 1) return [];
+function differences(entry: TestEntry, style: Style): readonly string[] {
+  const [before = [], after = []] = comparedTexts(entry)?.map((text) => text.split('\n')) ?? [];
+  if (before.length <= 1 && after.length <= 1) return [];
   const found = lineDifferences(before, after);
   const more = found.length - longestDifference;
   const shown = found.slice(0, longestDifference).map(({ sign, line }) => {
     const text = `    ${sign} ${oneLine(line)}`;
     return sign === '-' ? style('green', text) : sign === '+' ? style('red', text) : style('dim', text);
   });
-  return more > 0 ? [...shown, style('dim', `    … and ${String(more)} more lines`)] : shown;
+  const legend = `    ${style('green', '- expected')}  ${style('red', '+ actual')}`;
+  return [legend, ...shown, ...(more > 0 ? [style('dim', `    … and ${String(more)} more lines`)] : [])];
 }
 
 /** Such as `✖ 1 of 14 tests failed (1 skipped)`. */

@@ -190,12 +190,12 @@ class ModuleRun {
 
 /** Why a test failed, with the compared values for VS Code's own diff. @param location by default that of the test */
 function failureMessage(entry: TestEntry, location: vscode.Location | undefined): vscode.TestMessage {
-  const { message, expected, actual } = entry;
+  const { message } = entry;
   const { title, where } = testAt(entry);
   // The first line is behind the line of the test and in the list of results.
   const text = `${message ?? 'The test failed.'}\n\n${title}  ${where}`;
-  if (expected === null && actual === null) return testMessageOf(text, location);
-  return withLocation(vscode.TestMessage.diff(text, ...comparedTexts(expected, actual)), location);
+  const compared = comparedTexts(entry);
+  return compared ? withLocation(vscode.TestMessage.diff(text, ...compared), location) : testMessageOf(text, location);
 }
 
 function testMessageOf(text: string, location: vscode.Location | undefined): vscode.TestMessage {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { testAt, testCounts } from '../../protocol/tests.js';
+import { comparedTexts, testAt, testCounts } from '../../protocol/tests.js';
 
 it('tests are counted, and told apart by their groups and places, in the same words everywhere', () => {
   const entry = { name: ['Change cover', 'has the right premium'], file: 'code/a.js', place: null };
@@ -10,4 +10,14 @@ it('tests are counted, and told apart by their groups and places, in the same wo
   assert.equal(testCounts({ passed: 6, failed: 4, skipped: 0 }), '4 of 10 tests failed');
   assert.equal(testCounts({ passed: 6, failed: 0, skipped: 1 }), '6 tests passed (1 skipped)');
   assert.equal(testCounts({ passed: 0, failed: 0, skipped: 2 }), 'No test has run (2 skipped).');
+});
+
+it('two values are compared side by side, but a short one with null: its message has both, and `null` alone says nothing', () => {
+  assert.equal(comparedTexts({ expected: null, actual: null }), undefined);
+  assert.equal(comparedTexts({ expected: 3, actual: null }), undefined);
+  assert.deepEqual(comparedTexts({ expected: 3, actual: 4 }), ['3', '4']);
+  assert.deepEqual(comparedTexts({ expected: { a: 1 }, actual: null }), ['{\n  "a": 1\n}', 'null']);
+  // Its message is cut off.
+  const long = 'a'.repeat(41);
+  assert.deepEqual(comparedTexts({ expected: long, actual: null }), [`"${long}"`, 'null']);
 });
