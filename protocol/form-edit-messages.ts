@@ -35,7 +35,7 @@ export interface EditBlockResult {
 export interface BlockReader {
   readonly uri: string;
   readonly range: Range;
-  /** The path of the file in the module, and the line, from 1. */
+  /** The block by its title, else its key, with what of it reads; elsewhere the path of the file in the module, and the line, from 1. */
   readonly place: string;
 }
 

@@ -34,6 +34,7 @@ import type { SampleAddition } from '../../protocol/sample-addition.js';
 import type { JsonObject } from '../../protocol/json-value.js';
 import { BlockSelection } from '../panel/block-selection.js';
 import type { PanelSubject } from '../panel/front-panel.js';
+import { rangeOf } from '../panel/json-selection.js';
 import { isShown, openFile, openPlace, undoIn } from '../panel/open-place.js';
 import { answerOr } from '../panel/server-answers.js';
 import type { Handlers, Panel, PanelHost, PanelKind } from '../panel/panel.js';
@@ -372,18 +373,22 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
 /** Deleted blocks may still be read: the user decides, as with the references before them. */
 async function confirmsDeletion(readers: readonly BlockReader[]): Promise<boolean> {
+  const places = [...new Set(readers.map(({ place }) => place))];
   const answer = await vscode.window.showWarningMessage(
-    `What is deleted is still read in ${counted(readers.length, 'place')}.`,
-    { modal: true, detail: readers.map(({ place }) => place).join('\n') },
+    `What is deleted is still read in ${counted(places.length, 'place')}.`,
+    { modal: true, detail: places.join('\n') },
     'Delete',
   );
   return answer === 'Delete';
 }
 
-/** The place of the diagnostic in the same line, where the light bulb offers its fixes; the place itself if there is none. */
-function withDiagnostic({ uri, start }: TextPlace): Pick<TextPlace, 'uri' | 'start'> {
+/** The place of the diagnostic that begins in a place's first line, and lies in the place, where the light bulb offers its fixes; the place itself if there is none. */
+function withDiagnostic(place: TextPlace): Pick<TextPlace, 'uri' | 'start'> {
   const found = vscode.languages
-    .getDiagnostics(vscode.Uri.parse(uri))
-    .find(({ source, range }) => source === 'platform-config' && range.start.line === start.line);
-  return { uri, start: found?.range.start ?? start };
+    .getDiagnostics(vscode.Uri.parse(place.uri))
+    .find(
+      ({ source, range }) =>
+        source === 'platform-config' && range.start.line === place.start.line && rangeOf(place).contains(range),
+    );
+  return { uri: place.uri, start: found?.range.start ?? place.start };
 }

@@ -19,6 +19,7 @@ import {
   type NavigableModule,
   type OffsetEdit,
 } from '../../language/index.js';
+import { namesIn, plainText } from '../../language/phrases/index.js';
 import { DiagnosticSeverity, type WorkspaceEdit } from 'vscode-languageserver-types';
 import type { BlockEdit, BlockRef } from '../../protocol/block-edit.js';
 import type {
@@ -71,15 +72,20 @@ export class FormEdits {
 
   #edited(module: NavigableModule, edit: FormEdit): EditBlockResult {
     const { path, edits, blocks, readers } = editForm(module, edit);
+    const names = namesIn(module.check.index);
     return {
       edit: edits.length === 0 ? null : this.#workspaceEdit(module, path, edits),
       refused: null,
       blocks,
       readers: readers.flatMap((reader) => {
         const location = module.location(reader);
-        return location
-          ? [{ ...location, place: `${reader.path}, line ${String(location.range.start.line + 1)}` }]
-          : [];
+        if (!location) return [];
+        const { block, property } = reader.reader ?? {};
+        const place =
+          block === undefined
+            ? `${reader.path}, line ${String(location.range.start.line + 1)}`
+            : `${plainText(names.of(block))}: ${property ?? ''}`;
+        return [{ ...location, place }];
       }),
     };
   }
