@@ -154,6 +154,15 @@ describe('Around the claim form', () => {
     // Its words are one text, not a column each.
     const parts = await page.locator('.ghost .reason').evaluateAll((all) => all.map(({ children }) => children.length));
     assert.deepEqual([...new Set(parts)], [1]);
+    await ghosts
+      .nth(0)
+      .getByRole('button', { name: /^Show \w+ show_if in the claims blocks$/ })
+      .click();
+    const [key] = (await view.done()).flatMap((posted) => {
+      const { type, property, block } = posted as Record<string, unknown>;
+      return type === 'openProblem' && property === 'show_if' ? [block] : [];
+    });
+    assert.equal(key, 'burnt');
     await view.send(burning.message());
     await seen(ghosts.nth(0), 'Hidden because “What was it?” is not answered.');
     await view.screenshot('preview-hidden-blocks');
@@ -281,7 +290,15 @@ describe('Around the claim form', () => {
       /^1 problem with this claim: go to the first\. With other answers/,
     );
     await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
-    assert.deepEqual((await view.done()).slice(1), [{ type: 'openProblem', block: 'broken', property: 'placeholder' }]);
+    const opened = { type: 'openProblem', block: 'broken', property: 'placeholder' };
+    assert.deepEqual((await view.done()).slice(1), [opened]);
+    // In edit mode the block is selected, and its JSON is not: the cursor stays at the property.
+    await view.page.getByRole('switch', { name: 'Edit' }).click();
+    await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
+    assert.deepEqual((await view.done()).slice(-2), [
+      { type: 'inspect', isOn: true, blocks: [{ key: 'broken', nth: 0 }] },
+      opened,
+    ]);
   });
 
   it('the block that the user turns to is told once, and marked', async () => {

@@ -25,6 +25,7 @@ export interface FormContentHost {
   readonly view: () => Pick<PageView, 'folded' | 'open' | 'showsHidden'>;
   readonly setView: (change: Partial<PageView>) => void;
   readonly goToRequest: (block: BlockView) => void;
+  readonly openProblem: FormOfBlocks['openProblem'];
   readonly editing: EditMode;
   /** Whether a problem is told already: not while its text is typed. */
   readonly tells: (problem: PreviewProblem) => boolean;
@@ -234,9 +235,8 @@ export class FormContent {
       lackingFor: ({ key }) => own(content().lacking, key),
       blockWith: (key) => blockWith(content().preview.blocks, key),
       ...sampleActions(post),
-      openProblem: ({ block, property }) => {
-        if (block !== null) post({ type: 'openProblem', block, property });
-      },
+      openProblem: this.#host.openProblem,
+      withReason: (block) => withReason(content().preview.blocks, block) ?? block,
       chosen: ({ key }, value) => (key === null ? value : this.#drafts.value(key, value)),
       written: ({ key }, text) => (key === null ? text : this.#drafts.text(key, text)),
       answer: ({ key }, value, text) => {
@@ -309,4 +309,14 @@ function disablingGroups(blocks: readonly BlockView[]): ReadonlyMap<BlockView, B
   };
   visit(blocks, undefined);
   return groups;
+}
+
+/** The outermost block around one, or the block itself, that has its reason. */
+function withReason(blocks: readonly BlockView[], block: BlockView): BlockView | undefined {
+  const { condition, template } = block.reason ?? {};
+  for (const view of blocks) {
+    const found = view === block ? view : withReason(view.blocks ?? [], block);
+    if (found) return view.reason?.condition === condition && view.reason?.template === template ? view : found;
+  }
+  return undefined;
 }

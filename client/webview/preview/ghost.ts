@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockView } from '../../../protocol/view-model.js';
 import { whyWith } from '../../../protocol/why-text.js';
 import { drawMessage } from '../shared/message-text.js';
-import { drawTitle, type FormOfBlocks } from './blocks/block.js';
+import { drawConditionPlace, drawTitle, type FormOfBlocks } from './blocks/block.js';
 import { drawRemedy } from './remedy.js';
 import { nameOf } from './type-name.js';
 
@@ -21,9 +21,12 @@ export function drawGhost(block: BlockView, form: FormOfBlocks): TemplateResult 
     </p>
     ${
       reason
-        ? html`<p class="reason text-line muted">
-            <span>${drawMessage(whyWith(block, form.sentenceOf(block), form, lacking))}</span>
-          </p>`
+        ? html`<div class="reason-line row">
+            <p class="reason text-line muted">
+              <span>${drawMessage(whyWith(block, form.sentenceOf(block), form, lacking))}</span>
+            </p>
+            ${drawConditionPlace(block, form)}
+          </div>`
         : nothing
     }
     ${lacking ? drawRemedy(lacking, form) : nothing}

@@ -18,6 +18,7 @@ import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
 import { renamedBlock } from '../../../protocol/renamed-block.js';
 import { announcement, namesInSight, underNewKey } from './announcement.js';
+import type { FormOfBlocks } from './blocks/block.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, headerMeasure, type ProblemsElsewhere } from './form-header.js';
 import { inViewWith } from './edit/condition-editor.js';
@@ -93,6 +94,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     },
     tells: (problem) => this.#quiet.tells(placeOf(problem)),
     isStale: () => this.#quiet.tells(faultPlace),
+    openProblem: (problem) => this.#openProblem(problem),
     redraw: () => this.requestUpdate(),
     view: () => this.view,
     setView: (change) => this.#setView(change),
@@ -254,8 +256,11 @@ class ClaimForm extends Page<PreviewProtocol> {
     </div>`;
   }
 
-  readonly #openProblem = ({ block, property }: PreviewProblem) => {
-    if (block !== null) this.post({ type: 'openProblem', block, property });
+  readonly #openProblem: FormOfBlocks['openProblem'] = ({ block, property }) => {
+    if (block === null) return;
+    // Selected by the click itself, the cursor would go from the property to the beginning of its block.
+    this.#editing.follow({ key: block, nth: 0 });
+    this.post({ type: 'openProblem', block, property });
   };
 
   /** The user focused or clicked a block; in edit mode, only a click selects. Reported once; the page does not scroll. */

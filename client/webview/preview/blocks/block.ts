@@ -13,6 +13,7 @@ import type {
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
 import { whyWith } from '../../../../protocol/why-text.js';
+import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { Unfolded } from '../pane.js';
 import { drawProblems } from '../problems.js';
@@ -47,7 +48,9 @@ export interface FormOfBlocks extends Unfolded, SampleActions {
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
   readonly isMissing: (block: BlockView) => boolean;
   /** The user opens the source of a problem. */
-  readonly openProblem: (problem: PreviewProblem) => void;
+  readonly openProblem: (problem: Pick<PreviewProblem, 'block' | 'property'>) => void;
+  /** The outermost block with the reason of a block: a group gives its own to everything in it. */
+  readonly withReason: (block: BlockView) => BlockView;
   /** The selected value: the draft, else the given one of the form. */
   readonly chosen: (block: BlockView, value: unknown) => unknown;
   /** The text of an input: the draft, else the given one of the form. */
@@ -188,9 +191,27 @@ export function drawBelow(
 function drawReason(id: string, text: string, block: BlockView, form: FormOfBlocks): TemplateResult {
   const { reason } = block;
   const lacking = form.lackingFor(block);
-  return html`<p class="reason text-line muted" id=${id} title=${reason?.template ?? nothing}>
-      ${reason ? html`<span class="codicon codicon-lock" aria-hidden="true"></span>` : nothing}
-      <span>${drawMessage(text)}</span>
-    </p>
+  return html`<div class="reason-line row">
+      <p class="reason text-line muted" id=${id} title=${reason?.template ?? nothing}>
+        ${reason ? html`<span class="codicon codicon-lock" aria-hidden="true"></span>` : nothing}
+        <span>${drawMessage(text)}</span>
+      </p>
+      ${drawConditionPlace(block, form)}
+    </div>
     ${lacking ? drawRemedy(lacking, form) : nothing}`;
+}
+
+/** The way to the condition that hides or disables a block, or that the sample lacks data for. It may be that of a group around it. */
+export function drawConditionPlace(block: BlockView, form: FormOfBlocks): unknown {
+  const condition = block.reason?.condition ?? form.lackingFor(block)?.condition;
+  const { key } = block.reason ? form.withReason(block) : block;
+  if (condition === undefined || key === null) return nothing;
+  return iconButton(
+    'go-to-file',
+    'Show in the claims blocks',
+    () => form.openProblem({ block: key, property: condition }),
+    {
+      name: `Show ${key} ${condition} in the claims blocks`,
+    },
+  );
 }
