@@ -11,6 +11,17 @@ const note = '"block": { "type": "input.text", "key": "note", "title": "Note" }'
 describe('A condition with a fault, in edit mode', () => {
   const open = usePages('preview');
 
+  it('leads to the property of a problem: its block is selected, and the cursor does not go to the start of its JSON', async () => {
+    const view = await open({ width: 1100 });
+    await view.send(moduleOf([{ block: { type: 'input.text', key: 'broken', placeholder: '{{#if}' } }]).message());
+    await view.page.getByRole('switch', { name: 'Edit' }).click();
+    await view.page.getByRole('button', { name: 'Show broken placeholder in the claims blocks' }).click();
+    assert.deepEqual((await view.done()).slice(-2), [
+      { type: 'inspect', isOn: true, blocks: [{ key: 'broken', nth: 0 }] },
+      { type: 'openProblem', block: 'broken', property: 'placeholder' },
+    ]);
+  });
+
   it('keeps the error of a condition in sight while it is typed, and starts it again with words', async () => {
     const faulty = `"disabled_if": "{{if (if claim.approval_status '===' 'approved') '!' true}}"`;
     const view = await open({ width: 1100 });

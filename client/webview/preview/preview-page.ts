@@ -258,8 +258,7 @@ class ClaimForm extends Page<PreviewProtocol> {
 
   readonly #openProblem: FormOfBlocks['openProblem'] = ({ block, property }) => {
     if (block === null) return;
-    // Selected by the click itself, the cursor would go from the property to the beginning of its block.
-    this.#editing.follow({ key: block, nth: 0 });
+    this.#editing.follow({ key: block, nth: 0 }); // A block that the click selects takes the cursor to its beginning.
     this.post({ type: 'openProblem', block, property });
   };
 

@@ -74,30 +74,6 @@ describe('an edit of a form', () => {
       form.replace('"title": "A" }\n', '"title": "A" },\n    "hide_if": "{{claim.status}}"\n'),
     ));
 
-  it('adds a condition before the block where its neighbours have theirs, also to a new block', async () => {
-    const first = form.replace(/("block": \{ "type": "divider".*\}),\n( +)("show_if".*")/, '$3,\n$2$1');
-    await check(
-      first,
-      { kind: 'set', block: c, path: ['hide_if'], value: '{{x}}' },
-      first.replace(
-        '{\n    "block": { "type": "checkbox"',
-        '{\n    "hide_if": "{{x}}",\n    "block": { "type": "checkbox"',
-      ),
-    );
-    const add: FormEdit = {
-      kind: 'add',
-      type: 'payout_request',
-      place: { side: 'inside', block: null },
-      properties: {},
-    };
-    const order = async (text: string) => {
-      const entries = JSON.parse((await edited(text, add)).text) as readonly object[];
-      return Object.keys(entries.at(-1) ?? {});
-    };
-    assert.deepEqual(await order(first), ['show_if', 'block']);
-    assert.deepEqual(await order(form), ['block', 'show_if']);
-  });
-
   it('writes a condition anew where it was among the others', async () => {
     const others = '[{ "show_if": true, "required_if": false, "block": { "key": "a" } }]';
     const set = (name: string): FormEdit => ({ kind: 'set', block: a, path: [name], value: false });
