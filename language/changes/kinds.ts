@@ -52,7 +52,7 @@ const kinds = {
   'block/condition-changed': {
     summary: 'A block is shown, enabled or required by another condition.',
     verdict:
-      'The conditions are compared by the situations that they allow. Equivalent is safe. Looser is safe, or review if money can be paid in more situations, as with a request that could never be created before. Stricter, different and unknown are review, or breaking if a request can be created in fewer situations.',
+      'The conditions are compared by the situations that they allow. Equivalent is safe. Looser is safe, or review if money can be paid in more situations, as with a request that could never be created before. Stricter, different and unknown are review, or breaking if a request can be created in fewer situations. Where not all situations can be compared, the structure of the conditions may show that none is lost, or none added.',
     section: '2.7.5',
   },
   'option/added': {

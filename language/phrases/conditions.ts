@@ -2,6 +2,7 @@
  * Conditions as statements that hold exactly when the condition does, for every answer that the form can give. What a statement would say wrongly has
  * none: then the template is shown. A date means the start of that day, and what is not answered is neither before nor after, neither more nor less.
  */
+import { isAlwaysBoolean } from '../semantics/always-boolean.js';
 import { partsOf, type Decision } from '../semantics/decision.js';
 import { falsyTexts, isTruthyText, toNumber, toText } from '../semantics/values.js';
 import type { ConditionOperator } from '../vocabulary/helpers/if-condition.js';
@@ -289,14 +290,6 @@ function asCompared({ kind }: Term, given: Literal): Literal | undefined {
   // "5" and 5 are the same words; 1 also equals `true`, and 0 an empty text.
   const isClear = typeof given === 'number' ? given !== 0 && given !== 1 : Number.isNaN(Number(given));
   return typeof given === 'string' || kind === 'open' ? (isClear ? given : undefined) : undefined;
-}
-
-/** Whether the result is `true` or `false` and nothing else. */
-function isAlwaysBoolean(decision: Decision): boolean {
-  return (
-    decision.kind === 'compare' ||
-    (decision.kind === 'call' && (decision.helper === ifIsDefined || decision.helper === ifIsNotDefined))
-  );
 }
 
 /** Whether a part of a text renders nothing, or a text that holds whatever is around it. */

@@ -10,7 +10,8 @@ import { correctedCondition, noneBefore, whyUnreadable, whyUnusable } from '../c
 import { isSameJson } from '../same-meaning.js';
 import { undoMember } from '../undo.js';
 import { holdsFor, type StoredClaim } from '../stored-claim.js';
-import { compareTerms, type Compared, type RangeOf, type Term } from './relation.js';
+import type { Term } from './implied.js';
+import { compareTerms, type Compared, type RangeOf } from './relation.js';
 import { witnessOf, witnessText } from './witness.js';
 
 /** What a condition decides: whether the block is shown, whether it can be used while it is shown, whether an answer is required. */
@@ -63,7 +64,7 @@ function compareAspect(
 ): ComparedAspect {
   const terms = { base: termsOf(pair.base, aspect, isMoved), head: termsOf(pair.head, aspect, isMoved) };
   if (!base.reachability || !head.reachability)
-    return { ...terms, relation: 'unknown', witness: undefined, holdsIn: 'head' };
+    return { ...terms, relation: 'unknown', witness: undefined, holdsIn: 'head', mayBeEqual: false };
   const ranges: readonly [RangeOf, RangeOf] = [base.reachability.rangeOf, head.reachability.rangeOf];
   const compared = compareTerms(terms.base, terms.head, contextOf(pair, aspect, isMoved), ranges);
   return { ...terms, ...compared, relation: aspect === 'need' ? reversed(compared.relation) : compared.relation };
@@ -125,7 +126,7 @@ function reportCondition(
   aspect: Aspect,
   compared: ComparedAspect,
 ): void {
-  const { base: before, head: after, holdsIn } = compared;
+  const { base: before, head: after, holdsIn, mayBeEqual } = compared;
   const never: Never = aspect === 'request' ? [whyNever(base, pair.base), whyNever(head, pair.head)] : [];
   const relation = relationOfRequests(never) ?? compared.relation;
   const isTrue = never[holdsIn === 'base' ? 0 : 1] === undefined;
@@ -141,10 +142,11 @@ function reportCondition(
     return results.includes(undefined) ? undefined : true;
   };
   report('block/condition-changed', {
-    ...judged({ base, head }, pair, aspect, relation, never),
+    ...judged({ base, head }, pair, aspect, { relation, mayBeEqual }, never),
     subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
     part: aspect,
-    message: messageOfRequests(pair.head, never, situation) ?? messageOf(pair.head, aspect, relation, example),
+    message:
+      messageOfRequests(pair.head, never, situation) ?? messageOf(pair.head, aspect, { relation, mayBeEqual }, example),
     base: place(base.side, pair.base),
     head: place(head.side, pair.head),
     section: aspect === 'request' ? '2.7.6' : undefined,
@@ -195,9 +197,15 @@ function messageOfRequests({ key }: FormBlock, [base, head]: Never, situation: s
 }
 
 /** @param example completes "is shown in fewer situations: no longer when …" */
-function messageOf({ key }: FormBlock, aspect: Aspect, relation: Relation, example: string | undefined): string {
+function messageOf(
+  { key }: FormBlock,
+  aspect: Aspect,
+  { relation, mayBeEqual }: Pick<Compared, 'relation' | 'mayBeEqual'>,
+  example: string | undefined,
+): string {
   const isOne = relation === 'different' || relation === 'unknown';
-  const situations = situationsIn[aspect === 'need' ? reversed(relation) : relation];
+  const ofHead = aspect === 'need' ? reversed(relation) : relation;
+  const situations = (mayBeEqual ? { ...situationsIn, ...orAsBefore } : situationsIn)[ofHead];
   const suffix = example === undefined ? '' : `${isOne ? ', for example' : ':'} ${example}`;
   const limits = relation === 'unknown' ? ' Not all situations could be compared.' : '';
   return `\`${key}\` ${effects[aspect]} ${situations}${suffix}.${limits}`;
@@ -219,16 +227,22 @@ const situationsIn: Readonly<Record<Relation, string>> = {
   unknown: 'by another condition',
 };
 
+/** The same where it is not known whether they differ at all. */
+const orAsBefore: Readonly<Partial<Record<Relation, string>>> = {
+  stricter: 'in no further situations, and maybe in fewer',
+  looser: 'wherever before, and maybe in more situations',
+};
+
 /** What could not work before is judged first. */
 function judged(
   { base, head }: Pick<FormComparison, 'base' | 'head'>,
   pair: BlockPair,
   aspect: Aspect,
-  relation: Relation,
+  { relation, mayBeEqual }: Pick<Compared, 'relation' | 'mayBeEqual'>,
   [never, stillNever]: Never,
 ): Judgement {
   if (never !== undefined) return noneBefore(never, stillNever, pair.head.block);
-  const judgement = judge(aspect, relation, pair.head);
+  const judgement = judge(aspect, relation, mayBeEqual, pair.head);
   if (judgement.verdict === 'safe') return judgement;
   const [before, after] = [ownerOf(base.side, pair.base), ownerOf(head.side, pair.head)];
   const corrections = namesOf[aspect]
@@ -243,12 +257,16 @@ function judged(
   return aspect === 'request' && relation !== 'stricter' ? review(`${first.reason} Check what is paid now.`) : first;
 }
 
-function judge(aspect: Aspect, relation: Relation, block: FormBlock): Judgement {
+function judge(aspect: Aspect, relation: Relation, mayBeEqual: boolean, block: FormBlock): Judgement {
   if (relation === 'equivalent') return safe('Both conditions allow the same situations.');
   if (relation === 'unknown')
     return review(
       'Whether these are more situations or fewer is not known. Read both conditions, or generate scenarios: the review runs them in both states.',
     );
+  if (aspect === 'request' && mayBeEqual)
+    return relation === 'looser'
+      ? review('Money may be paid where it could not before.')
+      : review('Open claims may no longer be paid in some situations.');
   if (aspect === 'request')
     return relation === 'looser'
       ? review('Money can be paid where it could not before.')

@@ -1,23 +1,19 @@
 /** Compares conditions by the situations that they allow, with the decisions and the search of the reachability analysis. Section 2.7.5. */
 import { demandsOf } from '../../reachability/demands.js';
+import { areImplied, type Term } from './implied.js';
 import { hasOtherValues, unionOf } from './union-range.js';
 import type { Range } from '../../reachability/ranges.js';
 import { solve } from '../../reachability/solve.js';
 import type { Decision, Variable } from '../../semantics/decision.js';
 import type { Relation } from '../difference.js';
 
-/** A decision that has to hold, or not to hold. */
-export interface Term {
-  /** Undefined for a template that cannot be parsed. */
-  readonly decision: Decision | undefined;
-  readonly holds: boolean;
-}
-
 export interface Compared {
   readonly relation: Relation;
   /** Values that tell the two apart, and which of the two holds for them. */
   readonly witness: ReadonlyMap<Variable, unknown> | undefined;
   readonly holdsIn: 'base' | 'head';
+  /** Of `looser` and `stricter`: whether the two differ at all is not known, only that no situation is lost, or none is added. */
+  readonly mayBeEqual: boolean;
 }
 
 export type RangeOf = (variable: Variable) => Range;
@@ -50,12 +46,26 @@ export function compareTerms(
   const more = situationIn([...context, ...head], base, rangeOf);
   const witness = fewer.witness ?? more.witness;
   const holdsIn = fewer.witness ? 'base' : 'head';
-  const relation = (): Relation => {
-    if (mixed.size > 0 || fewer.kind === 'unknown' || more.kind === 'unknown') return 'unknown';
-    if (fewer.kind === 'found') return more.kind === 'found' ? 'different' : 'stricter';
-    return more.kind === 'found' ? 'looser' : 'equivalent';
-  };
-  return { relation: relation(), witness, holdsIn };
+  const told = { witness, holdsIn } as const;
+  if (mixed.size > 0 || fewer.kind === 'unknown' || more.kind === 'unknown') {
+    const isNone = ({ kind }: Situation) => mixed.size === 0 && kind === 'none';
+    const losesNone = isNone(fewer) || areImplied([...context, ...base], head);
+    const addsNone = isNone(more) || areImplied([...context, ...head], base);
+    if (losesNone && addsNone) return { relation: 'equivalent', witness: undefined, holdsIn, mayBeEqual: false };
+    if (losesNone) return { relation: 'looser', ...told, mayBeEqual: more.kind !== 'found' };
+    if (addsNone) return { relation: 'stricter', ...told, mayBeEqual: fewer.kind !== 'found' };
+    return { relation: areOpposite(base, head) ? 'different' : 'unknown', ...told, mayBeEqual: false };
+  }
+  const [isLost, isAdded] = [fewer.kind === 'found', more.kind === 'found'];
+  const relation = isLost ? (isAdded ? 'different' : 'stricter') : isAdded ? 'looser' : 'equivalent';
+  return { relation, ...told, mayBeEqual: false };
+}
+
+/** Whether each of two conditions holds exactly where the other one does not. */
+function areOpposite([base, ...further]: readonly Term[], [head, ...others]: readonly Term[]): boolean {
+  if (!base || !head || further.length + others.length > 0) return false;
+  const negated: Term = { ...head, holds: !head.holds };
+  return areImplied([base], [negated]) && areImplied([negated], [base]);
 }
 
 interface Situation {

@@ -39,6 +39,38 @@ describe('the message about a difference', () => {
     ]);
   });
 
+  it('says what is sure where not all situations can be compared: from the structure of the conditions', () => {
+    const A = "ifCondition claim.a '===' claim.b";
+    const unknown = "ifCondition (dateNow format='MM') '===' '12'";
+    const said = (base: string, head: string, around = 'ifIsDefined claim.c') => {
+      const inGroup = (condition: string) =>
+        form({
+          show_if: `{{${around}}}`,
+          block: { type: 'group', key: 'g', blocks: [{ block: notes, show_if: `{{${condition}}}` }] },
+        });
+      return messages(inGroup(base), inGroup(head));
+    };
+    const [more, fewer] = [
+      ['`notes` is shown wherever before, and maybe in more situations.'],
+      ['`notes` is shown in no further situations, and maybe in fewer.'],
+    ];
+    const either = `ifCondition (${A}) '||' (${unknown})`;
+    const both = `ifCondition (${A}) '&&' (${unknown})`;
+    const not = (condition: string) => `ifCondition (${condition}) '===' false`;
+    const block = (condition: string) => `#if (${condition})}}true{{/if`;
+    assert.deepEqual(said(A, either), more);
+    assert.deepEqual(said(A, both), fewer);
+    assert.deepEqual(said(not(A), not(both)), more);
+    assert.deepEqual(said(block(both), A), more);
+    assert.deepEqual(said(either, block(A)), fewer);
+    assert.deepEqual(said(A, not(A), unknown), ['`notes` is shown in other situations.']);
+    assert.deepEqual(said(A, block(A), unknown), ['`notes` is shown in the same situations, by another condition.']);
+    // What is unknown may be another value in each condition.
+    assert.deepEqual(said(unknown, both), [
+      '`notes` is shown by another condition. Not all situations could be compared.',
+    ]);
+  });
+
   it('shows short texts, and long ones that differ at once, from their start', () => {
     assert.deepEqual(messages(form(notes), form({ ...notes, title: 'Further notes' })), [
       '`title` of `notes` was changed from `Notes` to `Further notes`.',
