@@ -2,6 +2,7 @@
 export { FormNames, namesIn, titleText } from './names.js';
 export { demandPhrase, type ValuePhrase } from './demands.js';
 export { reasonSentenceIn, reasonSentences, type ReasonSentence } from './reasons.js';
+export { conditionCode } from './condition-code.js';
 export { conditionEffect, conditionSentence, statementPhrase, type ConditionSentence } from './sentences.js';
 export { allOf, type Statement } from './statements.js';
 export { datePhrase } from './terms.js';

@@ -6,7 +6,7 @@ import { counted } from '../../../protocol/counted.js';
 import { groupedDifferences, type DifferenceGroup } from '../../../protocol/difference-groups.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
 import { effectName, effectsOf, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
-import { drawMessage } from '../shared/message-text.js';
+import { drawMessage, drawQuoted } from '../shared/message-text.js';
 
 export interface Sides {
   readonly base: ReviewPlace | null;
@@ -110,9 +110,9 @@ function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof no
 function value(text: string | null, kind: string): TemplateResult {
   if (text === null) return html`<span class="muted">nothing</span>`;
   if (text === '') return html`<span class="muted">empty</span>`;
-  // A condition is a sentence, or its template where that has no words.
+  // A condition is a sentence, with code where it has no words, or its template where it is faulty.
   const isSentence = kind === 'block/condition-changed' && !text.includes('{{');
-  return isSentence ? html`<span>${text}</span>` : html`<code>${text}</code>`;
+  return isSentence ? html`<span>${drawQuoted(text)}</span>` : html`<code>${text}</code>`;
 }
 
 function sidesOf({ path, range, basePath, baseRange }: ComparedDifference): Sides {

@@ -5,7 +5,7 @@ import { parseJson } from '../../syntax/json/parse.js';
 import { memberText, memberValue, type JsonNode, type JsonObject } from '../../syntax/json/tree.js';
 import { touches } from '../../syntax/range.js';
 import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
-import { conditionSentence, namesIn, plainText } from '../../phrases/index.js';
+import { conditionCode, conditionSentence, namesIn, plainText } from '../../phrases/index.js';
 
 /** A longer value is cut off: the diff editor shows all of it. In characters. */
 const longest = 600;
@@ -34,14 +34,18 @@ export class ValueTexts {
     return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
   }
 
-  /** What a condition says, as the claim form does; undefined for another member, and for what has no words. */
+  /** What a condition says, as the claim form does, or in backticks what it is without words; undefined for another member, and for a faulty one. */
   #sentence(name: string, value: JsonNode, owner: JsonObject): string | undefined {
     const condition = conditions.find((one) => one.name === name);
     if (!condition || (value.kind !== 'string' && value.kind !== 'boolean')) return undefined;
     const block = memberValue(owner, 'block');
     const type = block?.kind === 'object' ? blockTypeNamed(memberText(block, 'type') ?? '') : undefined;
     const said = conditionSentence(condition.name, value.value, type?.category, namesIn(this.check.index));
-    return said.statement && plainText(said.phrase);
+    if (said.statement) return plainText(said.phrase);
+    const bare = conditionCode(String(value.value));
+    return bare === undefined || said.phrase.every(({ kind }) => kind !== 'code')
+      ? undefined
+      : said.phrase.map(({ kind, text }) => (kind === 'code' ? `\`${bare}\`` : text)).join('');
   }
 }
 

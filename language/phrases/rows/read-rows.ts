@@ -282,7 +282,7 @@ function isMadeBoolean({ params, ...call }: Call): boolean {
 }
 
 /** Whether a content without tags counts as true; undefined if it has some. */
-function constantOf(program: Program | undefined): boolean | undefined {
+export function constantOf(program: Program | undefined): boolean | undefined {
   const parts = program?.body ?? [];
   const texts = parts.map((part) => (part.type === 'ContentStatement' ? part.value : undefined));
   return texts.includes(undefined) ? undefined : isTruthyText(texts.join(''));

@@ -65,13 +65,13 @@ describe('a review in an editor', () => {
     assert.notEqual(edited.fingerprint, first);
   });
 
-  it('has conditions in words, and as templates where those have no words', async () => {
+  it('has conditions in words, and as code without its template where those have no words', async () => {
     const withCondition = (show_if: string) => ({
       [claims]: JSON.stringify([{ block: { type: 'input.text', key: 'notes', title: 'Notes' }, show_if }]),
     });
     const [early, other] = [
       "{{ifCondition (dateDifference (dateNow) policy.start_date measurement='days') '<' 30}}",
-      '{{#each policy.beneficiaries}}true{{/each}}',
+      "{{#if (ifCondition (dateNow format='MM') '===' '12')}}true{{/if}}",
     ];
     await start(true, { ...files, ...withCondition(other) });
     const [difference] = (await review(base(withCondition(early)))).differences;
@@ -80,7 +80,7 @@ describe('a review in an editor', () => {
       [
         'block/condition-changed',
         'Shown when fewer than 30 whole days have passed from the start date of the policy to today',
-        other,
+        "Shown when `ifCondition (dateNow format='MM') '===' '12'` is true",
       ],
     );
   });
