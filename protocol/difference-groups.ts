@@ -35,6 +35,22 @@ export function groupedDifferences<Difference extends ReviewedDifference>(
     .sort((one, other) => reviewVerdicts.indexOf(one.verdict) - reviewVerdicts.indexOf(other.verdict));
 }
 
+/** The groups that have one reason, with the verdict that it gives: several are shown below it. In the order of their first ones. */
+export function groupsByReason<Group extends DifferenceGroup>(
+  groups: readonly Group[],
+): readonly { readonly reason: string; readonly verdict: ReviewVerdict; readonly groups: readonly Group[] }[] {
+  const found = new Map<string, { reason: string; verdict: ReviewVerdict; groups: Group[] }>();
+  for (const group of groups) {
+    const { verdict, differences } = group;
+    const [{ reason }] = differences;
+    const words = JSON.stringify([verdict, reason]);
+    const same = found.get(words);
+    if (same) same.groups.push(group);
+    else found.set(words, { reason, verdict, groups: [group] });
+  }
+  return [...found.values()];
+}
+
 /** The places of a group, at most three of them: `a.json:3, b.json:4 and 2 more`. @param written how one is written */
 export function placesText(
   { differences }: DifferenceGroup,

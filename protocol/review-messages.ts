@@ -51,7 +51,7 @@ export interface ReviewResult {
   readonly fault: ModuleFault | null;
 }
 
-/** A difference with the text at both places, conditions in words as far as those can say them, cut to a few lines; null if it is not in that state. */
+/** A difference with the text at both places, conditions in words, or as code in backticks where those cannot say them, cut to a few lines; null if it is not in that state. */
 export interface ComparedDifference extends ReviewedDifference {
   readonly before: string | null;
   readonly after: string | null;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { groupedDifferences, groupsByReason } from '../../protocol/difference-groups.js';
 import { reviewMarkdown } from '../../protocol/review-markdown.js';
 import type { ReviewedDifference } from '../../protocol/review.js';
 
@@ -24,4 +25,21 @@ describe('Equal changes in the Markdown of a review', () => {
     assert.match(rows[0] ?? '', /\*\*`two` affects 2 of 3 open claims\.\*\*/);
     assert.match(rows[0] ?? '', /\| `a\.json:1:5`, `a\.json:2:5`, `a\.json:3:5` and 1 more \| 2\.7\.6 \|$/);
   });
+});
+
+it('groups of differences with one reason are together, where the first of them is', () => {
+  const added = (subject: string, reason: string): ReviewedDifference => ({
+    ...changed(subject, 1, 0),
+    message: `The block \`${subject}\` was added.`,
+    reason,
+  });
+  const groups = groupedDifferences([added('a', 'One.'), added('b', 'Two.'), added('c', 'One.')]);
+  const subjects = groupsByReason(groups).map(({ reason, groups: same }) => [
+    reason,
+    ...same.map(({ differences: [{ subject }] }) => subject),
+  ]);
+  assert.deepEqual(subjects, [
+    ['One.', 'a', 'c'],
+    ['Two.', 'b'],
+  ]);
 });

@@ -1,5 +1,5 @@
-/** The review for people in a terminal, like a plan: what breaks first, equal changes together, each with its reason. */
-import { groupClaims, groupedDifferences, placesText } from '../../../protocol/difference-groups.js';
+/** The review for people in a terminal, like a plan: what breaks first, equal changes together, each with its reason, which several share. */
+import { groupClaims, groupedDifferences, groupsByReason, placesText } from '../../../protocol/difference-groups.js';
 import { effectsShown } from '../../../protocol/effect-lines.js';
 import { changedRunsText, conclusion, countsText, effectsOf, sameResults } from '../../../protocol/review-texts.js';
 import type { ModuleReview, Review, ReviewVerdict } from '../../../protocol/review.js';
@@ -28,19 +28,25 @@ function moduleText(
   columns: number | undefined,
 ): readonly string[] {
   const below = (text: string) => `      ${wrapped(oneLine(text), columns, indent)}`;
-  const lines = groupedDifferences(differences).flatMap((group, i, groups) => {
-    const { verdict, sign, message, differences: all } = group;
-    const [{ kind, reason, section }] = all;
-    const runs = changedRunsText(all.flatMap((one) => effectsOf(one, effects)));
+  const lines = groupsByReason(groupedDifferences(differences)).flatMap(({ reason, verdict, groups }, i, all) => {
     const title =
-      groups[i - 1]?.verdict === verdict ? [] : [`  ${style(colours[verdict], style('bold', titles[verdict]))}`];
+      all[i - 1]?.verdict === verdict ? [] : [`  ${style(colours[verdict], style('bold', titles[verdict]))}`];
+    const isShared = groups.length > 1;
     return [
       ...title,
-      `    ${style(colours[verdict], sign)} ${wrapped(oneLine(message), columns, indent)}  ${style('dim', kind)}`,
-      below(reason),
-      style('dim', below(`Section ${section}. ${placesText(group)}`)),
-      ...groupClaims(group).map(below),
-      ...(runs === undefined ? [] : [below(runs)]),
+      ...(isShared ? [`    ${wrapped(oneLine(reason), columns, 4)}`] : []),
+      ...groups.flatMap((group) => {
+        const { sign, message, differences: same } = group;
+        const [{ kind, section }] = same;
+        const runs = changedRunsText(same.flatMap((one) => effectsOf(one, effects)));
+        return [
+          `    ${style(colours[verdict], sign)} ${wrapped(oneLine(message), columns, indent)}  ${style('dim', kind)}`,
+          ...(isShared ? [] : [below(reason)]),
+          style('dim', below(`Section ${section}. ${placesText(group)}`)),
+          ...groupClaims(group).map(below),
+          ...(runs === undefined ? [] : [below(runs)]),
+        ];
+      }),
     ];
   });
   const run = effects

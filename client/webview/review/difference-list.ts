@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewPlace } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { counted } from '../../../protocol/counted.js';
-import { groupedDifferences, type DifferenceGroup } from '../../../protocol/difference-groups.js';
+import { groupedDifferences, groupsByReason, type DifferenceGroup } from '../../../protocol/difference-groups.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
 import { effectName, effectsOf, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
 import { drawMessage, drawQuoted } from '../shared/message-text.js';
@@ -25,17 +25,28 @@ export function differenceList(
   openDiff: (sides: Sides) => void,
 ): TemplateResult {
   return html`<ul class="differences plain stack">
-    ${whatRunsFirst(differences, effects).map((group) => html`<li class="stack ${group.verdict}">${groupView(group, effects, openDiff)}</li>`)}
+    ${whatRunsFirst(differences, effects).map(({ verdict, groups, reason }) =>
+      groups.map((group, i) => {
+        const isShared = groups.length > 1;
+        return html`<li class="stack ${verdict} ${i > 0 ? 'is-joined' : ''}">
+          ${isShared && i === 0 ? html`<p class="reason">${drawMessage(reason)}</p>` : nothing}
+          ${groupView(group, isShared ? null : reason, effects, openDiff)}
+        </li>`;
+      }),
+    )}
   </ul>`;
 }
 
 type Group = DifferenceGroup<ComparedDifference>;
 
-/** Equal changes as one; what changes money or scenarios is before the others. */
-function whatRunsFirst(differences: readonly ComparedDifference[], effects: ReviewEffects | null): readonly Group[] {
+/** Equal changes as one, those with one reason together; what changes money or scenarios is before the others. */
+function whatRunsFirst(
+  differences: readonly ComparedDifference[],
+  effects: ReviewEffects | null,
+): ReturnType<typeof groupsByReason<Group>> {
   const groups = groupedDifferences(differences);
   const changes = (group: Group) => runsOf(group, effects).length > 0;
-  return [...groups.filter(changes), ...groups.filter((group) => !changes(group))];
+  return [groups.filter(changes), groups.filter((group) => !changes(group))].flatMap((some) => groupsByReason(some));
 }
 
 /** The runs that a group gives another result, each once. */
@@ -44,16 +55,22 @@ function runsOf({ differences }: Group, effects: ReviewEffects | null): readonly
   return [...new Map(found.map((one) => [one.effect, one])).values()];
 }
 
-function groupView(group: Group, effects: ReviewEffects | null, openDiff: (sides: Sides) => void): TemplateResult {
+/** @param reason null: it is said above, for several groups */
+function groupView(
+  group: Group,
+  reason: string | null,
+  effects: ReviewEffects | null,
+  openDiff: (sides: Sides) => void,
+): TemplateResult {
   const { verdict, message, differences } = group;
-  const { kind, reason, condition } = differences[0];
+  const { kind, condition } = differences[0];
   return html`<p class="message text-line">
       <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
       ><span class="for-screen-readers">${verdict === 'review' ? 'to review' : verdict}: </span>
       <span>${drawMessage(message)}</span>
     </p>
-    <p class="reason">${drawMessage(reason)}</p>
-    ${values(group)} ${changedRuns(runsOf(group, effects))}
+    ${reason === null ? nothing : html`<p class="reason">${drawMessage(reason)}</p>`} ${values(group)}
+    ${changedRuns(runsOf(group, effects))}
     <p class="about text-line">
       ${differences.map((one) => place(one, differences.length > 1, openDiff))}
       <span class="muted">
