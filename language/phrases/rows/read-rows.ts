@@ -126,8 +126,9 @@ class RowReader {
     if (yes !== undefined && no !== undefined) return tested;
     const inner =
       (yes ?? no) === false ? this.content((yes === undefined ? block.program : block.inverse)?.body ?? []) : undefined;
-    // As an operand it is evaluated in any case, and must not fail.
-    if (!inner || mayFail(inner) || !this.#isLikeItsText(inner)) return undefined;
+    // As an operand it is evaluated in any case, and must not fail. Behind a value that is given, it is written as a block again.
+    const isKept = tested.kind === 'row' && tested.operator === 'given';
+    if (!inner || (mayFail(inner) && !isKept) || !this.#isLikeItsText(inner)) return undefined;
     return simplified({ kind: 'all', of: [tested, inner] });
   }
 
@@ -263,7 +264,7 @@ function isBoolean(rows: ConditionRows): boolean {
 }
 
 /** Whether evaluating it may be an error, as with a date that is missing. */
-function mayFail(rows: ConditionRows): boolean {
+export function mayFail(rows: ConditionRows): boolean {
   switch (rows.kind) {
     case 'row':
       return rows.value.is === 'span';

@@ -1,4 +1,7 @@
-/** Rows → a template in the house style: `{{ifCondition (ifCondition a '===' 'b') '&&' c}}`, with as few calls as possible. */
+/**
+ * Rows → a template in the house style: `{{ifCondition (ifCondition a '===' 'b') '&&' c}}`, with as few calls as possible. What may be an error without a
+ * value that must be given is in a block that asks for it: `{{#ifIsDefined day}}{{ifCondition (dateDifference …) '<' 30}}{{/ifIsDefined}}`.
+ */
 import {
   spanOperators,
   type ConditionRow,
@@ -7,18 +10,32 @@ import {
   type RowValue,
 } from '../../../protocol/condition-rows.js';
 import type { FieldKinds } from './field-kinds.js';
-import { readRows, simplified } from './read-rows.js';
+import { mayFail, readRows, simplified } from './read-rows.js';
 
 /**
  * @returns undefined if a template cannot say it: a group without parts, a text that no quotes can hold, or a part that is no operand
  */
 export function writeRows(rows: ConditionRows, kinds: FieldKinds): string | undefined {
   const meant = simplified(rows);
-  const written = operand(meant);
-  if (written === undefined) return undefined;
-  const template = `{{${written.startsWith('(') ? written.slice(1, -1) : written}}}`;
   // Quotes and brackets in texts and names may end them early.
-  return JSON.stringify(readRows(template, kinds)) === JSON.stringify(meant) ? template : undefined;
+  const isMeant = (template: string | undefined) =>
+    template !== undefined && JSON.stringify(readRows(template, kinds)) === JSON.stringify(meant);
+  return [guarded(meant), tag(meant)].find(isMeant);
+}
+
+function tag(rows: ConditionRows): string | undefined {
+  const written = operand(rows);
+  return written && `{{${written.startsWith('(') ? written.slice(1, -1) : written}}}`;
+}
+
+/** @returns undefined if nothing may fail, or what is given is not asked for first */
+function guarded(rows: ConditionRows): string | undefined {
+  if (rows.kind !== 'all' || !rows.of.some(mayFail)) return undefined;
+  const [first, ...of] = rows.of;
+  if (first?.kind !== 'row' || first.operator !== 'given') return undefined;
+  const rest = simplified({ kind: 'all', of });
+  const inner = guarded(rest) ?? tag(rest);
+  return inner && `{{#ifIsDefined ${first.field}}}${inner}{{/ifIsDefined}}`;
 }
 
 function operand(rows: ConditionRows): string | undefined {

@@ -82,6 +82,15 @@ describe('Rows of a condition', () => {
       `{{ifCondition (ifIsDefined ${c}.note.value) '&&' (ifCondition ${c}.note.value '!==' 'x')}}`,
     ],
     [
+      `{{#ifIsDefined a.b}}{{ifCondition (dateDifference a.b c.d measurement='days') '<' 1}}{{/ifIsDefined}}`,
+      'all(a.b given, a.b fewer than 1 days after c.d)',
+    ],
+    [
+      `{{#if (ifIsDefined a.b)}}{{#ifIsDefined c.d}}{{ifCondition (ifCondition (dateDifference a.b c.d measurement='days') '<' 1) '&&' e.f}}{{/ifIsDefined}}{{/if}}`,
+      'all(a.b given, c.d given, a.b fewer than 1 days after c.d, e.f holds)',
+      `{{#ifIsDefined a.b}}{{#ifIsDefined c.d}}{{ifCondition (ifCondition (dateDifference a.b c.d measurement='days') '<' 1) '&&' e.f}}{{/ifIsDefined}}{{/ifIsDefined}}`,
+    ],
+    [
       `{{#unless ${c}.police.value}}{{#if (ifCondition a.b '<' 5)}}true{{/if}}{{/unless}}`,
       'all(not(police.value holds), a.b < 5)',
       `{{ifCondition (ifCondition (ifCondition ${c}.police.value '&&' true) '===' false) '&&' (ifCondition a.b '<' 5)}}`,
@@ -122,7 +131,8 @@ describe('Rows of a condition', () => {
     `{{#ifIsDefined a.b}}{{a.b}}{{/ifIsDefined}}`,
     `{{#ifIsDefined a.b}}{{ifIsDefined c.d}}{{else}}true{{/ifIsDefined}}`,
     // An error where there is no date.
-    `{{#ifIsDefined a.b}}{{ifCondition (dateDifference a.b c.d) '<' 1}}{{/ifIsDefined}}`,
+    `{{#ifCondition a.b '===' 1}}{{ifCondition (dateDifference a.b c.d) '<' 1}}{{/ifCondition}}`,
+    `{{#ifIsNotDefined a.b}}{{ifCondition (dateDifference a.b c.d) '<' 1}}{{/ifIsNotDefined}}`,
     `{{#ifIsDefined a.b}}{{ifIsDefined c.d}}{{ifIsDefined e.f}}{{/ifIsDefined}}`,
   ])
     it(`there are none of ${template}, which stays text`, () => assert.equal(readRows(template, kinds), undefined));
