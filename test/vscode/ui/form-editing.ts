@@ -99,7 +99,10 @@ describe('Edit mode of the claim form', () => {
     await workbench.press('Delete');
     await dialog.getByText(/What is deleted is still read in \d+ places?\./).waitFor();
     // A block by its title, with its condition.
-    await dialog.getByText(/“[^”]+”: \w+_if/).first().waitFor();
+    await dialog
+      .getByText(/“[^”]+”: \w+_if/)
+      .first()
+      .waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await question('Who died?').waitFor();
