@@ -59,10 +59,12 @@ const steps = [
     commands: [['node_modules/oxlint/bin/oxlint']],
   },
   {
-    name: 'unit',
-    commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
-    without: longSuites.unit.flatMap((begin) => ['--ignore', `out/test/${begin}**`]),
-    needs: ['build', 'tools'],
+    name: 'webview',
+    commands: [['test/webview/run.mjs', '--no-build']],
+    without: ['--without', longSuites.webview.join()],
+    needs: ['build'],
+    usesHost: true,
+    ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
   },
   { name: 'format', commands: [['node_modules/oxfmt/bin/oxfmt', '--check']] },
   { name: 'imports', commands: [['scripts/check-imports.mjs'], ['scripts/check-duplicates.mjs']] },
@@ -70,12 +72,10 @@ const steps = [
   // At such small sizes the times are meaningless: it only has to run.
   { name: 'bench', commands: [['out/bench/main.js', '--smallest']], needs: ['build', 'tools'] },
   {
-    name: 'webview',
-    commands: [['test/webview/run.mjs', '--no-build']],
-    without: ['--without', longSuites.webview.join()],
-    needs: ['build'],
-    usesHost: true,
-    ...(!isSupported && { notHere: 'The pages of the panels are looked at in a browser that runs on Linux x64.' }),
+    name: 'unit',
+    commands: [['node_modules/mocha/bin/mocha.js', 'out/test/**/*.test.js']],
+    without: longSuites.unit.flatMap((begin) => ['--ignore', `out/test/${begin}**`]),
+    needs: ['build', 'tools'],
   },
 ];
 
