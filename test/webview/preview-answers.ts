@@ -103,7 +103,9 @@ describe('The claim form', () => {
       const view = await open();
       await view.send(funeral.message({ answers: { deceased_person: 'child' } }));
       await view.posted();
-      const button = view.page.getByRole('article', { name: 'Grocery voucher' }).getByRole('button');
+      const button = view.page
+        .getByRole('article', { name: 'Grocery voucher' })
+        .getByRole('button', { name: 'Create fulfillment request' });
       await button.dispatchEvent('click');
       assert.deepEqual(await view.done(), []);
       assert.match(await describedBy(button), /Disabled because the approval status is pending/);
