@@ -372,9 +372,11 @@ export const RunTestsRequest = new CustomRequest<RunTestsParams, RunTestsResult 
 /** Progress of `RunTestsRequest`, in order, with the token of its `partialResultToken`. */
 export const testProgress = new ProgressType<TestProgress>();
 
-/** One of the two is null. */
+/** Report or fault is null. */
 export interface RunTestsResult {
   readonly report: TestReport | null;
+  /** That of all texts of the module when the run began, for `RunTestsBeforeRequest`; null with a fault. */
+  readonly fingerprint: string | null;
   /** Why nothing was run: no trust, or an invalid clock. */
   readonly fault: ModuleFault | null;
 }

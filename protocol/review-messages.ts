@@ -2,6 +2,7 @@
 import { CustomRequest } from './custom-request.js';
 import { moduleFileParams, type ModuleFault } from './lsp.js';
 import type { ReviewedDifference, ReviewEffects } from './review.js';
+import { testSelection, type TestEntry } from './tests.js';
 import { listOf, object, orNull, string, type Decoded } from './decoder.js';
 
 /** The module in the revision that it is compared with. */
@@ -71,5 +72,35 @@ export interface ReviewEffectsResult {
   readonly effects: ReviewEffects | null;
   /** That of the state that was run. */
   readonly fingerprint: string;
+  readonly fault: ModuleFault | null;
+}
+
+export const runTestsBeforeParams = object({
+  ...moduleFileParams.required,
+  /** The tests to run, as for `RunTestsRequest`. */
+  included: listOf(testSelection),
+  excluded: listOf(testSelection),
+  base: reviewBase,
+  /** Of the module in the run that it is compared with. */
+  fingerprint: string,
+});
+
+export type RunTestsBeforeParams = Decoded<typeof runTestsBeforeParams>;
+
+/**
+ * Client → server: runs tests of a module as it was in a revision, with the files of the tests that it had there; null if there is no module. Nothing is
+ * run if the module was the same there.
+ */
+export const RunTestsBeforeRequest = new CustomRequest<RunTestsBeforeParams, RunTestsBeforeResult | null>(
+  'platformConfig/runTestsBefore',
+  runTestsBeforeParams,
+);
+
+export interface RunTestsBeforeResult {
+  /** Whether every text of the module was the same. */
+  readonly isUnchanged: boolean;
+  /** Those that it had; empty if nothing was run. */
+  readonly tests: readonly TestEntry[];
+  /** Why nothing was run. */
   readonly fault: ModuleFault | null;
 }

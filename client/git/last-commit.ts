@@ -4,6 +4,7 @@ import type { ReviewBase } from '../../protocol/review-messages.js';
 import type { Git } from './git.js';
 import type { ModuleRevisions } from './module-revisions.js';
 import { GitFailure } from './repository.js';
+import type { Revision } from './revision.js';
 import { configurationFileName, configurationKey, isConfigurationName } from '../../protocol/module-path.js';
 
 /** Whether a file or folder is in a repository that VS Code has open. */
@@ -11,11 +12,11 @@ export function isInRepository(git: Git, file: vscode.Uri): boolean {
   return Boolean(git.running()?.getRepository(file));
 }
 
-/** A module in the last commit; undefined if it was never committed, or cannot be read there. */
-export async function lastCommitted(revisions: ModuleRevisions): Promise<ReviewBase | undefined> {
+/** A module in the last commit; undefined if there is no commit, or the module cannot be read there. */
+export async function lastCommitted(revisions: ModuleRevisions): Promise<Omit<Revision, 'changed'> | undefined> {
   try {
-    const { root, movedFrom, files } = await revisions.read('HEAD');
-    return { root, movedFrom, files };
+    const { commit, root, movedFrom, files } = await revisions.read('HEAD');
+    return { commit, root, movedFrom, files };
   } catch (error) {
     if (error instanceof GitFailure) return undefined;
     throw error;

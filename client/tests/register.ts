@@ -10,6 +10,7 @@ import type { PanelContext } from '../panel/open-panel.js';
 import { CoverageDetails } from './coverage-details.js';
 import { TestItems } from './test-items.js';
 import { debugTests } from './debug-tests.js';
+import { LastCommitRuns } from './last-commit-runs.js';
 import { runTests, showResult, type TestRunHost } from './test-run.js';
 import { watch } from './watch.js';
 
@@ -20,14 +21,15 @@ export interface RegisteredTests extends vscode.Disposable {
 
 /** @param ran called with each test that has run, and the URI of its module's folder */
 export function registerTests(
-  context: Pick<PanelContext, 'server' | 'front' | 'names'>,
+  context: Pick<PanelContext, 'server' | 'git' | 'front' | 'names'>,
   ran: (test: TestEntry, root: string) => void,
 ): RegisteredTests {
   const { server, names } = context;
   const controller = vscode.tests.createTestController('platformConfig', 'Platform Config');
   const items = new TestItems(controller);
   const coverage = new CoverageDetails();
-  const host: TestRunHost = { controller, server, items, coverage, ran, shown: new WeakMap() };
+  const lastCommit = new LastCommitRuns(context);
+  const host: TestRunHost = { controller, server, items, coverage, lastCommit, ran, shown: new WeakMap() };
 
   const find = async () => {
     try {

@@ -1,9 +1,11 @@
 /** A test run, reported to the Test Explorer as it happens. */
-import { RunTestsRequest, testProgress, type ModuleFault } from '../../protocol/lsp.js';
+import { RunTestsRequest, testProgress, type ModuleFault, type RunTestsParams } from '../../protocol/lsp.js';
 import { comparedTexts, testAt, testCounts, type TestEntry, type TestReport } from '../../protocol/tests.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
+import { selectionsAgain } from './at-last-commit.js';
 import type { CoverageDetails } from './coverage-details.js';
+import type { LastCommitRuns } from './last-commit-runs.js';
 import type { TestItems } from './test-items.js';
 import * as vscode from 'vscode';
 
@@ -12,22 +14,30 @@ export interface TestRunHost {
   readonly server: LanguageServer;
   readonly items: TestItems;
   readonly coverage: CoverageDetails;
+  readonly lastCommit: LastCommitRuns;
   /** Called with each test that has run. */
   readonly ran: (test: TestEntry, root: string) => void;
   /** What the Test Explorer says of a test. */
   readonly shown: WeakMap<vscode.TestItem, Pick<TestEntry, 'status' | 'message'>>;
 }
 
-/** Runs the requested tests, one module after the other. Ends when all have run or the run was cancelled, and never rejects. */
+/**
+ * Runs the requested tests, one module after the other, and then those that failed at the last commit. Ends when all have run or the run was cancelled,
+ * and never rejects.
+ */
 export async function runTests(
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
   host: TestRunHost,
 ): Promise<void> {
-  const { controller, items } = host;
+  const { controller, items, lastCommit } = host;
+  const atLastCommit = lastCommit.begin();
   const run = controller.createTestRun(request, undefined, !request.continuous);
   const cancelled = new vscode.CancellationTokenSource();
-  const links = [token, run.token].map((one) => one.onCancellationRequested(() => cancelled.cancel()));
+  const links = [
+    ...[token, run.token].map((one) => one.onCancellationRequested(() => cancelled.cancel())),
+    cancelled.token.onCancellationRequested(() => atLastCommit.cancel()),
+  ];
   const included = request.include ?? [...controller.items].map(([, item]) => item);
   const roots = new Set(included.flatMap((item) => items.node(item)?.root ?? []));
   const excluded = new Set(request.exclude?.flatMap((item) => items.testsIn(item)));
@@ -39,9 +49,12 @@ export async function runTests(
       return new ModuleRun(root, ofModule, waiting, run, request, host);
     });
     for (const module of modules) if (!cancelled.token.isCancellationRequested) await module.run(cancelled.token);
+    for (const module of modules)
+      if (!atLastCommit.token.isCancellationRequested) await module.runAtLastCommit(atLastCommit.token);
   } finally {
     for (const link of links) link.dispose();
     cancelled.dispose();
+    atLastCommit.dispose();
     run.end();
   }
 }
@@ -97,6 +110,9 @@ class ModuleRun {
   readonly #included: readonly vscode.TestItem[];
   /** The unfinished tests. */
   readonly #waiting: Set<vscode.TestItem>;
+  readonly #failed = new Map<vscode.TestItem, TestEntry>();
+  /** Of the module that was run. */
+  #fingerprint: string | null = null;
   readonly #run: vscode.TestRun;
   readonly #request: vscode.TestRunRequest;
   readonly #host: TestRunHost;
@@ -123,9 +139,10 @@ class ModuleRun {
         faultOf('Tests cannot run in Restricted Mode: they run code of the module. Trust the workspace to run them.'),
       );
     const { server, items } = this.#host;
-    const nodesOf = (some: readonly vscode.TestItem[] = []) => some.flatMap((item) => items.node(item) ?? []);
-    const ofModule = nodesOf(this.#request.exclude).filter(({ root }) => root === this.#root);
-    for (const node of nodesOf(this.#included)) items.forgetRan(node);
+    for (const item of this.#included) {
+      const node = items.node(item);
+      if (node) items.forgetRan(node);
+    }
     const partialResultToken = crypto.randomUUID();
     const listening = server.onProgress(testProgress, partialResultToken, ({ started, ended }) => {
       const item = started && items.of(this.#root, started);
@@ -136,20 +153,47 @@ class ModuleRun {
       RunTestsRequest,
       {
         uri: this.#root,
-        included: nodesOf(this.#included).map(({ selection }) => selection),
-        excluded: ofModule.map(({ selection }) => selection),
+        ...this.#selected(),
         coverage: this.#request.profile?.kind === vscode.TestRunProfileKind.Coverage,
         now: null,
         partialResultToken,
       },
       token,
     );
-    const { report, fault } = await answerOr(asked, 'The tests could not be run: ', (reason) => ({
-      ...{ report: null, fault: reason },
+    const { report, fingerprint, fault } = await answerOr(asked, 'The tests could not be run: ', (reason) => ({
+      ...{ report: null, fingerprint: null, fault: reason },
     }));
     listening.dispose();
+    this.#fingerprint = fingerprint;
     if (report) this.#conclude(report);
     else if (fault && !token.isCancellationRequested) this.#failAll(fault);
+  }
+
+  /** Says at each failure whether the last commit has it, too. */
+  async runAtLastCommit(token: vscode.CancellationToken): Promise<void> {
+    const failed = [...this.#failed.values()];
+    const fingerprint = this.#fingerprint;
+    if (failed.length === 0 || fingerprint === null) return;
+    const { included, excluded } = this.#selected();
+    const again = { uri: this.#root, included: selectionsAgain(failed, included), excluded, fingerprint };
+    const textOf = await this.#host.lastCommit.run(again, token);
+    for (const [item, entry] of this.#failed) {
+      const text = textOf?.(entry);
+      if (text === undefined) continue;
+      this.#run.appendOutput(`${testAt(entry).title}: ${text}\r\n`, undefined, item);
+      // VS Code adds it to the messages of the test.
+      this.#run.failed(item, testMessageOf(text, undefined), entry.duration);
+    }
+  }
+
+  /** The tests of this module that the request selects. */
+  #selected(): Pick<RunTestsParams, 'included' | 'excluded'> {
+    const selections = (items: readonly vscode.TestItem[] = []) =>
+      items.flatMap((item) => {
+        const node = this.#host.items.node(item);
+        return node?.root === this.#root ? [node.selection] : [];
+      });
+    return { included: selections(this.#included), excluded: selections(this.#request.exclude) };
   }
 
   #ended(entry: TestEntry): void {
@@ -159,6 +203,7 @@ class ModuleRun {
     this.#host.ran(entry, this.#root);
     report(this.#run, item, entry, this.#root);
     this.#host.shown.set(item, entry);
+    if (entry.status === 'failed') this.#failed.set(item, entry);
   }
 
   /** Results that are only known at the end: coverage, and why tests of a kind could not start. */

@@ -52,7 +52,7 @@ import type { FuzzProgress } from '../../protocol/fuzz.js';
 import { HookTypesRequest } from '../../protocol/hook-types-messages.js';
 import { PlayableFormRequest } from '../../protocol/playable-messages.js';
 import { ModuleExportRequest } from '../../protocol/module-export.js';
-import { ReviewEffectsRequest, ReviewRequest } from '../../protocol/review-messages.js';
+import { ReviewEffectsRequest, ReviewRequest, RunTestsBeforeRequest } from '../../protocol/review-messages.js';
 import { NewModuleRequest } from '../../protocol/new-module-messages.js';
 import type { TestProgress } from '../../protocol/tests.js';
 import type { WhatIfProgress } from '../../protocol/what-if.js';
@@ -248,6 +248,9 @@ export function customRequests(
     inModule(params, (module) =>
       tests.run(module, params, { tell: progressReporter(testProgress, params), signal: signalOf(token) }),
     ),
+  );
+  on(RunTestsBeforeRequest, (params, token) =>
+    inModule(params, (module) => tests.runBefore(module, params, signalOf(token))),
   );
 
   return answers;

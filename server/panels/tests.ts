@@ -1,5 +1,7 @@
 /** The tests of modules: found without running anything, and run in the sandbox that all runs share. Without workspace trust none is run. */
+import { filesInMemory } from '../../language/index.js';
 import type { RunTestsParams, RunTestsResult } from '../../protocol/lsp.js';
+import type { RunTestsBeforeParams, RunTestsBeforeResult } from '../../protocol/review-messages.js';
 import {
   isSelected,
   type ModuleTests,
@@ -12,8 +14,10 @@ import { Coverage } from '../../runtime/tests/coverage.js';
 import { kindsOfTests, testReport } from '../../runtime/tests/test-kinds.js';
 import type { TestSetting } from '../../runtime/tests/test-setting.js';
 import { clockAt } from '../documents/clock.js';
-import { nameOf, type EditedModule } from '../documents/edited-module.js';
+import { moduleAt, nameOf, type EditedModule } from '../documents/edited-module.js';
+import { normalUri } from '../documents/editor-files.js';
 import { orFault } from '../documents/fault.js';
+import { moduleFingerprint } from './module-fingerprint.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
 /** Callbacks of a run. */
@@ -52,14 +56,36 @@ export class Tests {
     const options = { purpose: 'run its tests', client: `tests ${module.root}`, signal: run.signal };
     const tested = () =>
       this.#runs.run(options, async (sandbox, signal) => ({
+        fingerprint: await moduleFingerprint(module),
         report: await this.#report(module, params, { ...run, signal }, sandbox),
       }));
-    return orFault(tested, { report: null });
+    return orFault(tested, { report: null, fingerprint: null });
+  }
+
+  /** Runs tests of the module as it was in a revision. @throws {ResponseError} if the run was cancelled */
+  runBefore(
+    { root }: EditedModule,
+    { base, fingerprint, included, excluded }: RunTestsBeforeParams,
+    signal: AbortSignal,
+  ): Promise<RunTestsBeforeResult> {
+    // Of another requester: the tests of the module do not wait for it.
+    const options = { purpose: 'run its tests', client: `tests before ${root}`, signal };
+    const tested = async () => {
+      const texts = new Map(base.files.map(({ uri, text }) => [normalUri(uri), text]));
+      const module = await moduleAt(filesInMemory(texts), normalUri(base.root));
+      if ((await moduleFingerprint(module)) === fingerprint) return { isUnchanged: true, tests: [] };
+      const params = { included, excluded, coverage: false, now: null };
+      return this.#runs.run(options, async (sandbox, signal) => {
+        const { tests } = await this.#report(module, params, { tell: () => undefined, signal }, sandbox);
+        return { isUnchanged: false, tests };
+      });
+    };
+    return orFault(tested, { isUnchanged: false, tests: [] });
   }
 
   async #report(
     module: EditedModule,
-    params: RunTestsParams,
+    params: Omit<RunTestsParams, 'uri'>,
     { tell, signal }: TestRun,
     sandboxes: Sandboxes,
   ): Promise<TestReport> {

@@ -8,6 +8,7 @@ import {
   type RunTestsParams,
   type RunTestsResult,
 } from '../../../protocol/lsp.js';
+import { RunTestsBeforeRequest, type RunTestsBeforeResult } from '../../../protocol/review-messages.js';
 import type { TestProgress, TestReport, TestSelection } from '../../../protocol/tests.js';
 import { filesIn } from '../../support/read-module.js';
 import { TestClient, type ClientOptions } from '../client.js';
@@ -268,5 +269,83 @@ describe('platformConfig/runTests', () => {
     await start(small);
     assert.match((await run({ now: 'soon' })).fault?.message ?? '', /`soon` is not a time/);
     assert.equal(await client.connection.sendRequest(RunTestsRequest, paramsOf({ uri: 'file:///nowhere' })), null);
+  });
+});
+
+describe('platformConfig/runTestsBefore', () => {
+  let client: TestClient;
+  afterEach(() => client.stop());
+
+  /** Runs all tests of a module, then those of a revision with these files. */
+  async function before(files: Readonly<Record<string, string>>, trusted = true): Promise<RunTestsBeforeResult> {
+    const selected = { included: [all], excluded: [] };
+    const ran = await client.connection.sendRequest(RunTestsRequest, {
+      ...{ uri: client.uri(settings), ...selected, coverage: false, now: null },
+    });
+    const fingerprint = ran?.fingerprint ?? '';
+    assert.equal(fingerprint !== '', trusted);
+    const texts = Object.entries(files).map(([path, text]) => ({ uri: client.uri(path), text }));
+    const base = { root: client.uri(''), movedFrom: null, files: texts };
+    const params = { uri: client.uri(settings), ...selected, base, fingerprint };
+    const result = await client.connection.sendRequest(RunTestsBeforeRequest, params);
+    assert.ok(result);
+    return result;
+  }
+
+  const start = async (files: ClientOptions['files'], trusted = true) => {
+    client = await TestClient.start({ files, initializationOptions: { trusted } });
+  };
+  const statuses = ({ tests }: RunTestsBeforeResult) =>
+    tests.map(({ name, status }) => `${name.join(' › ')}: ${status}`);
+
+  it('runs the tests of the revision with its code, whatever the module is now', async () => {
+    await start({ ...small, [code]: 'const double = (x) => 3 * x;', 'sandbox/scenarios/new.json': '{}' });
+    const result = await before(small);
+    assert.deepEqual(statuses(result), [
+      'empty: passed',
+      'double › doubles: passed',
+      'double › inside › fails: failed',
+    ]);
+    assert.deepEqual([result.isUnchanged, result.fault], [false, null]);
+  });
+
+  it('runs nothing if nothing has changed, unsaved text included', async () => {
+    await start({ ...small, 'node_modules/some/index.js': '', 'workflows/terms.pdf': 'PDF' });
+    const unchanged = { isUnchanged: true, tests: [], fault: null };
+    assert.deepEqual(await before({ ...small, 'workflows/terms.pdf': '' }), unchanged);
+    await client.open('sandbox/merge-vars.json', '{ "policy": { "key": 1 } }');
+    assert.equal((await before(small)).isUnchanged, false);
+  });
+
+  it('takes a file that is new, or gone, for a change', async () => {
+    await start({ ...small, 'sandbox/lifecycles/new.json': '{}' });
+    assert.equal((await before(small)).isUnchanged, false);
+    assert.equal(
+      (await before({ ...small, 'sandbox/lifecycles/new.json': '{}', 'code/old.js': '' })).isUnchanged,
+      false,
+    );
+  });
+
+  it('has no tests of a module that was not there', async () => {
+    await start(small);
+    assert.deepEqual(await before({}), { isUnchanged: false, tests: [], fault: null });
+  });
+
+  it('ends what never ends when it is cancelled', async () => {
+    await start(small);
+    const source = new CancellationTokenSource();
+    const files = [{ uri: client.uri(unitTests), text: "it('never ends', () => { while (true) {} });" }];
+    const base = { root: client.uri(''), movedFrom: null, files };
+    const params = { uri: client.uri(settings), included: [all], excluded: [], base, fingerprint: '' };
+    const running = client.connection.sendRequest(RunTestsBeforeRequest, params, source.token);
+    source.cancel();
+    await assert.rejects(running, /cancelled/);
+  });
+
+  it('runs nothing without trust', async () => {
+    await start(small, false);
+    const { tests, fault } = await before({}, false);
+    assert.deepEqual(tests, []);
+    assert.match(fault?.message ?? '', /not trusted/);
   });
 });

@@ -104,6 +104,21 @@ describe('Review Changes', () => {
     });
     await workbench.closeTab('(HEAD ↔ Working Copy)');
   });
+
+  it('has a part at each test that fails: whether it failed at the last commit', async () => {
+    const workbench = vscode();
+    const unitTests = 'funeral-cover/code/unit-tests/pricing.js';
+    await workbench.openFile(unitTests);
+    await workbench.placeCursorAfter(unitTests, '20 * 180');
+    await workbench.insert('0');
+    await workbench.command('Test: Run Tests in Current File');
+    const lastCommit = git('rev-parse', '--short=7', 'HEAD').toString().trim();
+    const failure = workbench.page.locator('.test-error-content-widget');
+    await failure.getByText(`It passes at the last commit (${lastCommit}).`).waitFor();
+    await workbench.saved(unitTests);
+    await workbench.closeTab('pricing.js');
+  });
+
   it('compares with the merge base of the branch, and with any revision', async () => {
     const workbench = vscode();
     git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-am', 'Lapse sooner');
