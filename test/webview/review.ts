@@ -81,6 +81,23 @@ describe('the page of the review panel', () => {
     assert.match(await first.innerText(), /probably renamed to cause.*Open claims have stored/s);
   });
 
+  it('has the runs in their place while both states are run', async () => {
+    const { page } = await openWith(states['running'] ?? changed);
+    const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+    assert.match(titles[1] ?? '', /^Scenarios, hooks and policies/);
+    await page.getByText('Running both states…').waitFor();
+  });
+
+  it('breaks names between their parts, and says which run a difference changes', async () => {
+    const { page } = await openWith(changed);
+    const part = page.locator('.runs .new div', { hasText: 'accident_description' });
+    assert.match(
+      await part.evaluate((element) => element.innerHTML.replace(/<!--.*?-->/g, '')),
+      /accident_<wbr>description/,
+    );
+    await page.getByText('Changes Scenario sandbox/scenarios/death-of-a-spouse.json', { exact: true }).waitFor();
+  });
+
   it('tells equal changes as one, with the place of each, and what changes runs before the rest', async () => {
     const view = await openWith(changed);
     const same = view.page.locator('.differences > li', { hasText: 'The type of 2 blocks' });
@@ -163,6 +180,12 @@ describe('the page of the review panel', () => {
       { type: 'copyMarkdown' },
       { type: 'run' },
     ]);
+  });
+
+  it('offers no choice where there is only the last commit', async () => {
+    const { page } = await openWith({ ...changed, mergeBase: null });
+    await page.getByText('Compared with Last commit 4f1c2d7').waitFor();
+    assert.equal(await page.getByRole('radio').count(), 0);
   });
 
   it('says that there is no difference, and why nothing can be compared', async () => {

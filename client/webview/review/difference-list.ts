@@ -6,7 +6,7 @@ import { counted } from '../../../protocol/counted.js';
 import { groupedDifferences, groupsByReason, type DifferenceGroup } from '../../../protocol/difference-groups.js';
 import type { ReviewEffects, ReviewVerdict } from '../../../protocol/review.js';
 import { effectName, effectsOf, placeText, type CausedEffect } from '../../../protocol/review-texts.js';
-import { drawMessage, drawQuoted } from '../shared/message-text.js';
+import { breakable, drawMessage, drawQuoted } from '../shared/message-text.js';
 
 export interface Sides {
   readonly base: ReviewPlace | null;
@@ -29,7 +29,7 @@ export function differenceList(
       groups.map((group, i) => {
         const isShared = groups.length > 1;
         return html`<li class="stack ${verdict} ${i > 0 ? 'is-joined' : ''}">
-          ${isShared && i === 0 ? html`<p class="reason">${drawMessage(reason)}</p>` : nothing}
+          ${isShared && i === 0 ? html`<p class="reason">${drawMessage(reason, breakable)}</p>` : nothing}
           ${groupView(group, isShared ? null : reason, effects, openDiff)}
         </li>`;
       }),
@@ -67,9 +67,9 @@ function groupView(
   return html`<p class="message text-line">
       <span class="codicon ${icons[verdict]}" aria-hidden="true"></span
       ><span class="for-screen-readers">${verdict === 'review' ? 'to review' : verdict}: </span>
-      <span>${drawMessage(message)}</span>
+      <span>${drawMessage(message, breakable)}</span>
     </p>
-    ${reason === null ? nothing : html`<p class="reason">${drawMessage(reason)}</p>`} ${values(group)}
+    ${reason === null ? nothing : html`<p class="reason">${drawMessage(reason, breakable)}</p>`} ${values(group)}
     ${changedRuns(runsOf(group, effects))}
     <p class="about text-line">
       ${differences.map((one) => place(one, differences.length > 1, openDiff))}
@@ -116,10 +116,14 @@ const mostRuns = 3;
 /** The runs that this difference gives another result. */
 function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof nothing {
   if (found.length === 0) return nothing;
+  const nameOf = ({ kind, effect }: CausedEffect) => breakable(effectName(kind, effect));
+  const [first, ...others] = found;
+  if (first && others.length === 0)
+    return html`<p class="caused"><span class="label">Changes</span> ${nameOf(first)}</p>`;
   const more = found.length - mostRuns;
-  return html`<p class="label">Changes ${counted(found.length, 'run', 'runs')}</p>
+  return html`<p class="label">Changes ${counted(found.length, 'run')}</p>
     <ul class="caused">
-      ${found.slice(0, mostRuns).map(({ kind, effect }) => html`<li>${effectName(kind, effect)}</li>`)}
+      ${found.slice(0, mostRuns).map((one) => html`<li>${nameOf(one)}</li>`)}
       ${more > 0 ? html`<li class="muted">${more} more, listed above</li>` : nothing}
     </ul>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult, type SVGTemplateResult } from 'lit'
 import type { ReviewRun } from '../../../protocol/panels/review.js';
 import type { Effect, LifeEffect, ReviewEffects, LifeTimelines } from '../../../protocol/review.js';
 import { causesText, countEffects, sameResults } from '../../../protocol/review-texts.js';
-import { drawMessage } from '../shared/message-text.js';
+import { breakable, drawMessage } from '../shared/message-text.js';
 import { problemNote } from '../shared/problem-note.js';
 import { pictureFrame } from '../shared/picture-frame.js';
 import { Scale } from '../shared/scale.js';
@@ -75,19 +75,19 @@ function effectView(effect: Effect | LifeEffect, width: number): TemplateResult 
   const because = causesText(effect);
   if (base !== head && !`${base}${head}`.includes('\n') && !('timelines' in effect && effect.timelines))
     return html`<p class="row one-line">
-      <span class="name">${file}</span>
+      <span class="name">${breakable(file)}</span>
       <span
-        >${drawMessage(base)} →
-        ${drawMessage(head)}${because === undefined ? nothing : html` <span class="muted">${drawMessage(because)}</span>`}</span
+        >${drawMessage(base, breakable)} →
+        ${drawMessage(head, breakable)}${because === undefined ? nothing : html` <span class="muted">${drawMessage(because, breakable)}</span>`}</span
       >
     </p>`;
-  return html`<p class="name">${file}</p>
+  return html`<p class="name">${breakable(file)}</p>
     ${
       'timelines' in effect && effect.timelines
         ? html`<figure>${width > 0 ? lifePicture(file, effect.timelines, width) : nothing}</figure>`
         : nothing
     }
-    ${because === undefined ? nothing : html`<p class="muted">${drawMessage(because)}</p>`}
+    ${because === undefined ? nothing : html`<p class="muted">${drawMessage(because, breakable)}</p>`}
     <dl class="values">
       <div class="old">
         <dt>Before</dt>
@@ -102,7 +102,7 @@ function effectView(effect: Effect | LifeEffect, width: number): TemplateResult 
 
 /** Results list their parts one after the other. */
 function parts(result: string): readonly TemplateResult[] {
-  return result.split('\n').map((part) => html`<div>${drawMessage(part)}</div>`);
+  return result.split('\n').map((part) => html`<div>${drawMessage(part, breakable)}</div>`);
 }
 
 /** The status of a policy over time in both states, with one axis. The text below it says the same. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewHostMessage, ReviewProtocol } from '../../../protocol/panels/review.js';
 import type { ComparedDifference } from '../../../protocol/review-messages.js';
 import { countVerdicts } from '../../../protocol/review.js';
-import { conclusion, countEffects, countsText } from '../../../protocol/review-texts.js';
+import { conclusion, countsText } from '../../../protocol/review-texts.js';
 import { faultNote, missingModule } from '../shared/fault-note.js';
 import { Page, startPage } from '../shared/page.js';
 import { PictureWidth } from '../shared/picture-width.js';
@@ -60,10 +60,9 @@ class ReviewPage extends Page<ReviewProtocol> {
     const [breaking, review, safe] = [of('breaking'), of('review'), of('safe')];
     const open = (sides: Sides) => this.post({ type: 'openDiff', ...sides });
     const runs = effectsView(effects, trusted, this.#room.width, () => this.post({ type: 'run' }));
-    // Money and scenarios are what the change does: they come first, if it does something to them.
-    const isFirst = effects.effects !== null && countEffects(effects.effects) > 0;
-    return html`${isFirst ? runs : nothing} ${this.#section('breaking', 'Breaking', breaking, true, open)}
-    ${this.#section('review', 'To review', review, true, open)} ${isFirst ? nothing : runs}
+    // Money and scenarios are what the change does: they come first, also before their run has ended.
+    return html`${runs} ${this.#section('breaking', 'Breaking', breaking, true, open)}
+    ${this.#section('review', 'To review', review, true, open)}
     ${this.#section('safe', 'Safe', safe, breaking.length + review.length === 0, open)}`;
   }
 
@@ -123,15 +122,20 @@ function baseChoice(
     ...(mergeBase === null ? [] : [[mergeBase, `Merge base with ${mergeBase.replace(/\.\.\.$/, '')}`] as const]),
   ];
   const all = usual.some(([revision]) => revision === base) ? usual : [...usual, [base, shortened(base)] as const];
+  const choices = all.map(([revision, label]) => {
+    const isChosen = revision === base;
+    const text = html`${label}${isChosen && commit !== null ? html` <code>${commit}</code>` : nothing}`;
+    return all.length === 1 ? text : check(text, isChosen, () => compare(revision), { group: 'base' });
+  });
   return html`<div class="row">
-    <fieldset class="row">
-      <legend class="label">Compare with</legend>
-      ${all.map(([revision, label]) => {
-        const isChosen = revision === base;
-        const text = html`${label}${isChosen && commit !== null ? html` <code>${commit}</code>` : nothing}`;
-        return check(text, isChosen, () => compare(revision), { group: 'base' });
-      })}
-    </fieldset>
+    ${
+      all.length === 1
+        ? html`<p><span class="label">Compared with</span> ${choices}</p>`
+        : html`<fieldset class="row">
+            <legend class="label">Compare with</legend>
+            ${choices}
+          </fieldset>`
+    }
     <vscode-button icon="git-compare" secondary @click=${chooseBase}>Choose revision…</vscode-button>
   </div>`;
 }
