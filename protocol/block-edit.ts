@@ -35,6 +35,10 @@ export const blockEdit = variants('kind', {
   reorder: { block: blockRef, path: propertyPath, to: integer(0) },
   /** Sets the title of a new block. Its key follows, unless something reads it already. */
   name: { block: blockRef, title: string },
+  /** Adds an option with a free key to a list of options, `["options"]`, which is created if it is absent. */
+  addOption: { block: blockRef, path: propertyPath },
+  /** Sets the label of a new option, `["options", 0, "value"]`. Its key follows, unless something reads it already. */
+  nameOption: { block: blockRef, path: propertyPath, label: string },
   /** Renames what a key names and all that reads it: the block, `["key"]`, or one of its options, `["options", 0, "key"]`. */
   rename: { block: blockRef, path: propertyPath, key: string },
   /** Adds a block of a type, with properties in place of those of its example. */

@@ -28,7 +28,7 @@ export interface EditBlockResult {
   readonly refused: string | null;
   /** The blocks that the edit is about, as they are called after it. */
   readonly blocks: readonly BlockRef[];
-  /** Of deleted blocks: what still reads them. */
+  /** Of deleted blocks and of a removed option: what still reads them. */
   readonly readers: readonly BlockReader[];
 }
 

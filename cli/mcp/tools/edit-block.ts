@@ -25,7 +25,7 @@ export const editBlock: Tool = {
   name: 'edit_block',
   title: 'Edit a block of the claim form',
   description:
-    'The text edits of one change of the claim form, formatted like their surroundings; nothing is written. `set` and `unset` a property or a condition (`block`, `path`, `value`); `reorder` an item of a list (`to`); `add` a block of a `type` with free key (`place`, `properties` that replace those of its example); `duplicate`, `delete` and `move` `blocks`; `paste` entries as JSON `text`. `readers` are what still reads deleted blocks. Apply all edits, from the last to the first, then check_module.',
+    'The text edits of one change of the claim form, formatted like their surroundings; nothing is written. `set` and `unset` a property or a condition (`block`, `path`, `value`); `reorder` an item of a list (`to`); `add` a block of a `type` with free key (`place`, `properties` that replace those of its example); `duplicate`, `delete` and `move` `blocks`; `paste` entries as JSON `text`. `readers` are what still reads deleted blocks or a removed option. Apply all edits, from the last to the first, then check_module.',
   arguments: {
     ...moduleArgument,
     edit: {

@@ -1,5 +1,5 @@
 /** Edits of a claim form as minimal edits of its text: whatever an edit does not name keeps its characters. Section 2.7. */
-import type { BlockEdit, BlockPlace, BlockRef } from '../../../protocol/block-edit.js';
+import type { BlockEdit, BlockPlace, BlockRef, PropertyPath } from '../../../protocol/block-edit.js';
 import type { ModuleCheck } from '../../check/module-checker.js';
 import type { Occurrence } from '../../module/index/occurrences.js';
 import { editJson, writtenItem, type JsonEdit, type JsonPath, type WrittenItem } from '../../syntax/json/edits.js';
@@ -8,9 +8,10 @@ import { memberText, type JsonNode } from '../../syntax/json/tree.js';
 import type { OffsetEdit } from '../../syntax/offset-edits.js';
 import type { NavigableModule } from '../navigation/navigable-module.js';
 import { freeName } from '../../rules/shared/names/definitions.js';
-import { inSnakeCase } from '../../rules/shared/objects/skeleton.js';
+import { inSnakeCase, labelFrom } from '../../rules/shared/objects/skeleton.js';
 import { blockTypeNamed, conditions } from '../../vocabulary/index.js';
 import { followingChoice } from './following-choice.js';
+import { freeOption, optionKeys, optionOccurrences, optionReaders } from './options.js';
 import { FormTree, nodeAt, RefusedEdit, type FormBlock } from './form-tree.js';
 import { freeCopies } from './free-keys.js';
 import { hasConditionsFirst, requestsNear } from './like-neighbours.js';
@@ -27,7 +28,7 @@ export interface EditedForm {
   readonly edits: readonly OffsetEdit[];
   /** The blocks that the edit is about, as they are called after it. */
   readonly blocks: readonly BlockRef[];
-  /** Of deleted blocks: what still reads them. */
+  /** Of deleted blocks and of a removed option: what still reads them. */
   readonly readers: readonly Occurrence[];
 }
 
@@ -78,10 +79,15 @@ class FormEditor {
         return this.#set(form.block(edit.block), edit.path, edit.value);
       case 'unset': {
         const { child } = this.#child(form.block(edit.block), edit.path);
-        return { changes: [{ kind: 'remove', child }], blocks: [edit.block] };
+        const readers = optionReaders(this.module, form, form.block(edit.block), edit.path);
+        return { changes: [{ kind: 'remove', child }], blocks: [edit.block], readers };
       }
       case 'name':
         return this.#name(form.block(edit.block), edit.title);
+      case 'addOption':
+        return this.#addOption(form.block(edit.block), edit.path);
+      case 'nameOption':
+        return this.#nameOption(form.block(edit.block), edit.path, edit.label);
       case 'reorder':
         return this.#reorder(form.block(edit.block), edit.path, edit.to);
       case 'add':
@@ -142,6 +148,32 @@ class FormEditor {
     if (!/^[a-z]/.test(key) || key === old || isRead) return titled;
     const change: JsonEdit = { kind: 'set', path: this.form.pathTo(block, ['key']), value: key };
     return { changes: [...titled.changes, change], blocks: [{ key, nth: 0 }] };
+  }
+
+  #addOption(block: FormBlock, path: PropertyPath): Changes {
+    const keys = optionKeys(this.form, block, path);
+    const key = freeOption(keys, keys.length + 1);
+    const option = { key, value: labelFrom(key) };
+    return keys.length === 0 ? this.#set(block, path, [option]) : this.#set(block, [...path, '-'], option);
+  }
+
+  #nameOption(block: FormBlock, path: PropertyPath, label: string): Changes {
+    const labelled = this.#set(block, path, label);
+    const index = Number(path.at(-2));
+    const keys = optionKeys(this.form, block, path.slice(0, -2));
+    const taken = keys.filter((_, at) => at !== index);
+    const named = inSnakeCase(label);
+    // The sample's key means something else, also where the label gives none.
+    const key =
+      named === '' ? freeOption(taken, index + 1) : taken.includes(named) ? freeName(named, new Set(taken)) : named;
+    const isRead = optionOccurrences(this.module, block, keys[index]).some(({ isDefinition }) => !isDefinition);
+    if (label.trim() === '' || key === keys[index] || isRead) return labelled;
+    const change: JsonEdit = {
+      kind: 'set',
+      path: this.form.pathTo(block, [...path.slice(0, -1), 'key']),
+      value: key,
+    };
+    return { changes: [...labelled.changes, change], blocks: [block.ref] };
   }
 
   #reorder(block: FormBlock, path: JsonPath, to: number): Changes {

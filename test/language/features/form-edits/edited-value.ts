@@ -72,6 +72,8 @@ export function editedValue(form: Entry[], edit: BlockEdit, made: readonly Entry
       return form;
     }
     case 'name':
+    case 'addOption':
+    case 'nameOption':
     case 'rename':
       throw new Error('Names are tested as names.');
     case 'add':
