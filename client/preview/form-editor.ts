@@ -10,7 +10,12 @@ import type {
   InspectedProperty,
   TriedCondition,
 } from '../../protocol/form-edit-messages.js';
-import type { BlockVerdict, PreviewConditionMessage, PreviewInspectionMessage } from '../../protocol/panels/preview.js';
+import type {
+  BlockVerdict,
+  PreviewConditionMessage,
+  PreviewInspectionMessage,
+  PreviewVerdictsMessage,
+} from '../../protocol/panels/preview.js';
 import { messageOf } from '../../protocol/error-text.js';
 import { oneAtATime } from '../panel/one-at-a-time.js';
 
@@ -33,10 +38,10 @@ export interface FormEditorHost {
   readonly apply: (edit: NonNullable<EditBlockResult['edit']>, isRename: boolean) => Promise<boolean>;
   /** Undoes or redoes the last change of the text, of whatever made it. */
   readonly undo: (command: 'undo' | 'redo') => Promise<void>;
-  /** Whether blocks are to be deleted that are still read. */
+  /** Whether blocks or an option are to be deleted that are still read. */
   readonly confirmsDeletion: (readers: readonly BlockReader[]) => Promise<boolean>;
   readonly clipboard: { readonly read: () => Promise<string>; readonly write: (text: string) => Promise<void> };
-  readonly show: (message: PreviewInspectionMessage | PreviewConditionMessage) => void;
+  readonly show: (message: PreviewInspectionMessage | PreviewVerdictsMessage | PreviewConditionMessage) => void;
 }
 
 export type TriedParams = Pick<ConditionParams, 'block' | 'condition' | 'rows' | 'template'>;
@@ -47,6 +52,7 @@ const readOnly = 'The claims blocks could not be changed: the file is read-only,
 export class FormEditor {
   readonly #host: FormEditorHost;
   readonly #refresh = oneAtATime(() => this.#update());
+  readonly #judge = oneAtATime(() => this.#updateVerdicts());
   /** Edits are made one after the other: each is an edit of the text after the one before. */
   #last: Promise<void> = Promise.resolve();
   #isOn = false;
@@ -57,6 +63,8 @@ export class FormEditor {
   #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
   /** How often the user has selected another block. */
   #selections = 0;
+  /** How many edits of the page are done or refused. */
+  #handled = 0;
   /** The latest state of each condition that is being tried. */
   readonly #tried = new Map<string, TriedParams>();
   /** What is to be selected after an edit. */
@@ -64,6 +72,11 @@ export class FormEditor {
 
   constructor(host: FormEditorHost) {
     this.#host = host;
+  }
+
+  /** A page has begun, which has asked for no edit yet. */
+  begin(): void {
+    this.#handled = 0;
   }
 
   /** Turns edit mode on or off; on, the first of the blocks is inspected. */
@@ -83,10 +96,17 @@ export class FormEditor {
     if (this.#isOn) this.#refresh();
   }
 
+  /** An edit that the page asks for. */
   edit(asked: BlockEdit): Promise<void> {
+    return this.#edit(asked, () => this.#handled++);
+  }
+
+  #edit(asked: BlockEdit, handled: () => void = () => undefined): Promise<void> {
     const selections = this.#selections;
     return this.#change(async () => {
       const edit = 'block' in asked ? { ...asked, block: this.#current(asked.block) } : asked;
+      // Entered twice: it has its key already.
+      if (edit.kind === 'rename' && edit.path.length === 1 && edit.key === edit.block.key) return;
       const answer = await this.#host.edit(edit);
       this.#refused = refusal(answer?.refused, edit);
       if (!answer?.edit) return;
@@ -99,7 +119,7 @@ export class FormEditor {
       if (selections !== this.#selections) return;
       this.#select = answer.blocks;
       this.#selected = to ?? null;
-    });
+    }, handled);
   }
 
   copy(blocks: readonly BlockRef[], isCut: boolean): Promise<void> {
@@ -108,11 +128,11 @@ export class FormEditor {
       this.#refused = refusal(refused, null);
       if (text !== null) await this.#host.clipboard.write(text);
     });
-    return isCut ? copied.then(() => this.edit({ kind: 'delete', blocks })) : copied;
+    return isCut ? copied.then(() => this.#edit({ kind: 'delete', blocks })) : copied;
   }
 
   async paste(place: BlockPlace): Promise<void> {
-    await this.edit({ kind: 'paste', text: await this.#host.clipboard.read(), place });
+    await this.#edit({ kind: 'paste', text: await this.#host.clipboard.read(), place });
   }
 
   undo(command: 'undo' | 'redo'): Promise<void> {
@@ -159,17 +179,20 @@ export class FormEditor {
   }
 
   /** What cannot be changed stays: the inspector says why. */
-  #change(act: () => Promise<void>): Promise<void> {
+  #change(act: () => Promise<void>, handled?: () => void): Promise<void> {
     return this.#next(async () => {
       this.#refused = null;
       if ((await this.#host.readOnly()) === null) await act();
-    });
+    }, handled);
   }
 
-  #next(act: () => Promise<void>): Promise<void> {
-    const next = this.#last.then(act).catch((error: unknown) => {
-      this.#refused = refusal(messageOf(error), null);
-    });
+  #next(act: () => Promise<void>, handled?: () => void): Promise<void> {
+    const next = this.#last
+      .then(act)
+      .catch((error: unknown) => {
+        this.#refused = refusal(messageOf(error), null);
+      })
+      .then(handled);
     this.#last = next.then(() => {
       if (this.#isOn) this.#refresh();
     });
@@ -184,20 +207,29 @@ export class FormEditor {
 
   async #update(): Promise<void> {
     const of = this.#selected;
+    const handled = this.#handled;
     const inspection = await this.#host.inspect(of);
     // While the server restarts, what was last known stays.
     if (inspection === undefined) return;
     const readOnly = inspection && (await this.#host.readOnly());
-    if (inspection && readOnly !== null) return this.#show(of, { ...inspection, refused: readOnly, block: null }, null);
+    if (inspection && readOnly !== null)
+      return this.#show(of, handled, { ...inspection, refused: readOnly, block: null });
     this.#inspected = inspection?.block ?? null;
-    const key = this.#inspected?.ref.key ?? null;
-    this.#show(of, inspection, key === null ? null : await this.#host.verdicts(key));
+    this.#show(of, handled, inspection);
+    this.#judge();
   }
 
-  #show(of: BlockRef | null, inspection: BlockInspection | null, verdicts: readonly BlockVerdict[] | null): void {
+  #show(of: BlockRef | null, handled: number, inspection: BlockInspection | null): void {
     const select = this.#select;
     this.#select = null;
-    this.#host.show({ type: 'inspection', of, inspection, verdicts, select, refused: this.#refused });
+    this.#host.show({ type: 'inspection', of, inspection, handled, select, refused: this.#refused });
+  }
+
+  async #updateVerdicts(): Promise<void> {
+    const of = this.#inspected?.ref;
+    if (typeof of?.key !== 'string') return;
+    const verdicts = await this.#host.verdicts(of.key);
+    this.#host.show({ type: 'verdicts', of, verdicts });
   }
 }
 

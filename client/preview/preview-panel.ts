@@ -132,6 +132,7 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 
   readonly handlers: Handlers<PreviewProtocol['posted']> = {
     ready: (message) => {
+      this.#editor.begin();
       this.#code.show();
       this.#player.receive(message);
       this.#scenarios.look(false);

@@ -95,6 +95,7 @@ export type PreviewHostMessage =
   | PreviewScenariosMessage
   | PreviewCodeMessage
   | PreviewInspectionMessage
+  | PreviewVerdictsMessage
   | PreviewConditionMessage;
 
 /** What is selected in edit mode. */
@@ -104,12 +105,20 @@ export interface PreviewInspectionMessage {
   readonly of: BlockRef | null;
   /** Null if there is no module. */
   readonly inspection: BlockInspection | null;
-  /** What the change of the block since the last commit does; null if that is not known. */
-  readonly verdicts: readonly BlockVerdict[] | null;
+  /** How many of the edits that the page has asked for are done or refused. */
+  readonly handled: number;
   /** The blocks to select after an edit; null: those that are. */
   readonly select: readonly BlockRef[] | null;
   /** Why the last change was not possible, and the edit; null for a change that is no edit, such as a fix. */
   readonly refused: { readonly why: string; readonly edit: BlockEdit | null } | null;
+}
+
+/** What the change of a block since the last commit does. It takes longer than what the block has, which does not wait for it. */
+export interface PreviewVerdictsMessage {
+  readonly type: 'verdicts';
+  readonly of: BlockRef;
+  /** Null if that is not known. */
+  readonly verdicts: readonly BlockVerdict[] | null;
 }
 
 export interface BlockVerdict {

@@ -121,7 +121,7 @@ describe('The claim form in edit mode', () => {
     await form.settle();
     const [first] = JSON.parse(form.text) as { readonly block: { readonly options: readonly unknown[] } }[];
     assert.deepEqual(first?.block.options, [
-      { key: 'option_3', value: 'Flood' },
+      { key: 'flood', value: 'Flood' },
       { key: 'theft', value: 'Theft' },
     ]);
   });

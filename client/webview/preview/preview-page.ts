@@ -131,10 +131,9 @@ class ClaimForm extends Page<PreviewProtocol> {
         this.#scenarios = message.scenarios;
         break;
       case 'inspection':
-        this.#editing.inspected(message);
-        break;
+      case 'verdicts':
       case 'condition':
-        this.#editing.tried(message);
+        this.#editing.receive(message);
         break;
       case 'code':
         this.#code = message.code;
@@ -161,7 +160,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     const isChanged = formBefore && result?.form && !isSameData(formBefore, result.form);
     const renamed =
       isChanged && !isAnother
-        ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks, this.#editing.untitled)
+        ? renamedBlock(formBefore.preview.blocks, result.form.preview.blocks, this.#editing.given.untitled)
         : undefined;
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother, renamed });
     if (isChanged) this.#editing.changed(formBefore.preview.blocks, renamed);

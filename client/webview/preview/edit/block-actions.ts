@@ -68,9 +68,16 @@ export function blockActions(outline: FormOutline, { edit, post }: EditHost): Bl
 }
 
 /** Behind the last of the blocks; without one, at the end of the form. */
-export function placeBehind(blocks: readonly BlockRef[]): BlockPlace {
+function placeBehind(blocks: readonly BlockRef[]): BlockPlace {
   const last = blocks.at(-1);
   return last ? { side: 'after', block: last } : { side: 'inside', block: null };
+}
+
+/** Into a selected group that is still empty, else behind what is selected. */
+export function placeForNew(selected: readonly BlockRef[], { viewOf }: EditHost): BlockPlace {
+  const [only, ...others] = selected;
+  const view = only && others.length === 0 ? viewOf(only) : undefined;
+  return only && view?.blocks?.length === 0 ? { side: 'inside', block: only } : placeBehind(selected);
 }
 
 function placedIn(siblings: readonly BlockView[], group: BlockView | undefined): readonly Placed[] {

@@ -12,6 +12,8 @@ export interface EditHost {
   readonly focus: (control: () => HTMLElement | undefined) => void;
   /** What is entered in the fields of the inspector. */
   readonly entries: Entries;
+  /** Whether an option still has the key that it was added with. */
+  readonly isGiven: (block: BlockRef, option: string) => boolean;
   readonly numbers: () => NumberFormats;
   /** That of the question, else of the claim. */
   readonly currencyOf: (ref: BlockRef) => string;

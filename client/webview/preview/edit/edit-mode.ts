@@ -1,29 +1,32 @@
 /** Edit mode of the form: which blocks are selected, what the inspector knows of the first, and the conditions that are being edited. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { BlockEdit, BlockPlace, BlockRef } from '../../../../protocol/block-edit.js';
+import type { BlockEdit, BlockRef } from '../../../../protocol/block-edit.js';
 import type { BlockInspection } from '../../../../protocol/form-edit-messages.js';
 import type {
-  BlockVerdict,
   PreviewConditionMessage,
   PreviewInspectionMessage,
+  PreviewVerdictsMessage,
 } from '../../../../protocol/panels/preview.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
-import type { RenamedBlock } from '../../../../protocol/renamed-block.js';
+import { allBlocks, type RenamedBlock } from '../../../../protocol/renamed-block.js';
 import { NumberFormats } from '../../../../protocol/money.js';
 import { drawMessage } from '../../shared/message-text.js';
 import type { PageView } from '../../shared/page-view.js';
 import { problemNote } from '../../shared/problem-note.js';
-import { actionOf, blockActions, placeBehind, undoOf, type BlockActions } from './block-actions.js';
+import { actionOf, blockActions, placeForNew, undoOf, type BlockActions } from './block-actions.js';
+import { BlockDrag } from './block-drag.js';
 import { ConditionDrafts } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 import type { EditedForm } from './edited-form.js';
 import { Entries } from './entries.js';
+import { GivenKeys } from './given-keys.js';
 import { drawInspector } from './inspector.js';
 import { InspectorBorder } from './inspector-border.js';
 import { drawHandle } from './handle.js';
 import { isTextField } from '../../shared/typed-value.js';
 import { drawPalette, type AskedBlock } from './palette.js';
 import { titleField, TypeAhead } from './type-ahead.js';
+import { TypedField } from './typed-field.js';
 
 export class EditMode {
   readonly #form: EditedForm;
@@ -36,31 +39,28 @@ export class EditMode {
   #inspection: BlockInspection | null = null;
   /** The block that the inspection is of; null: none. */
   #inspectedRef: BlockRef | null = null;
-  #verdicts: readonly BlockVerdict[] | null = null;
+  #judged: PreviewVerdictsMessage | null = null;
   #refused: string | null = null;
   readonly #drafts: ConditionDrafts;
   readonly #border: InspectorBorder;
   #asked: AskedBlock | null = null;
   /** Whether the user has opened or closed the palette for this selection; null: neither. */
   #isPaletteOpen: boolean | null = null;
-  #dropped: BlockPlace | null = null;
+  readonly #drag = new BlockDrag();
   /** A block of the palette is added, and has not been shown yet. */
   #isAdding = false;
   readonly #typeAhead = new TypeAhead();
-  /** The block that was added, until its title is given. */
-  #new: BlockRef | null = null;
+  readonly given = new GivenKeys();
   /** The block that was added last, also once it has its name. */
   #added: BlockRef | null = null;
-  /** The keys that new blocks had before their first title. */
-  readonly untitled = new Set<string>();
   /** The block whose key is changed, by its old key. */
   #renamed: BlockRef | null = null;
+  /** The selected block that has another key since it was selected. */
+  #rekeyed: RenamedBlock | null = null;
   /** The block that was selected, or added, is still to be brought into view. */
   #toReveal: 'selected' | 'added' | null = null;
   #templateFor: string | null = null;
-  /** The field in which something is typed, and what it held when it got the focus. */
-  #typed: HTMLInputElement | HTMLTextAreaElement | null = null;
-  #entered = '';
+  readonly #typed = new TypedField();
 
   constructor(form: EditedForm) {
     this.#form = form;
@@ -70,8 +70,14 @@ export class EditMode {
         this.#templateFor = null;
         // The fields of other options have the ids of these by then.
         if (edit.kind === 'reorder' || (edit.kind === 'unset' && edit.path.length > 1)) this.#host.entries.clear();
+        if (edit.kind === 'addOption') {
+          this.given.await(edit, this.#inspection?.block ?? null);
+          this.#typeAhead.begin();
+        }
         form.post({ type: 'edit', edit: this.#named(edit) });
+        this.#host.entries.sent();
       },
+      isGiven: (block, option) => this.given.isOf(block, option),
       entries: new Entries(form.redraw),
       templateFor: () => this.#templateFor,
       beginTemplate: (id) => {
@@ -86,7 +92,7 @@ export class EditMode {
         return typeof own === 'string' && own !== '' ? own : form.world().currency;
       },
       markdownOf: form.markdownOf,
-      viewOf: (ref) => this.#views(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
+      viewOf: (ref) => allBlocks(form.blocks()).find((view) => isSameRef(form.refOf(view), ref)),
     };
     this.#drafts = new ConditionDrafts({
       ...form,
@@ -146,7 +152,8 @@ export class EditMode {
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
     this.#isAdding = false;
-    this.#typeAhead.end();
+    this.#rekeyed = null;
+    this.#typeAhead.cancel();
     this.#templateFor = null;
     this.#host.entries.clear();
     this.#isPaletteOpen = null;
@@ -161,9 +168,11 @@ export class EditMode {
     if (renamed && this.#selected.some(({ key }) => key === renamed.from)) {
       const { from, to } = renamed;
       this.#selected = this.#selected.map((ref) => (ref.key === from ? { ...ref, key: to } : ref));
+      this.#rekeyed = renamed;
+      this.given.renamed({ key: from }, { key: to });
       this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
     }
-    this.#leaveGone(this.#views(before));
+    this.#leaveGone(allBlocks(before));
     this.#drafts.follow(renamed);
   }
 
@@ -179,23 +188,33 @@ export class EditMode {
     if (this.#selected.length > 0) this.#form.post({ type: 'inspect', isOn: this.#isOn, blocks: this.#selected });
   }
 
-  inspected({ of, inspection, verdicts, select, refused }: PreviewInspectionMessage): void {
+  receive(message: PreviewInspectionMessage | PreviewVerdictsMessage | PreviewConditionMessage): void {
+    if (message.type === 'inspection') this.#inspected(message);
+    else if (message.type === 'condition') this.#drafts.tried(message);
+    else if (this.#inspectedRef && isSameRef(message.of, this.#inspectedRef)) this.#judged = message;
+  }
+
+  #inspected({ of, inspection, handled, select, refused }: PreviewInspectionMessage): void {
     const known = this.#inspection?.block;
     // What is typed goes on while the file cannot be read, and until the form shows what has become of the block.
     const block = inspection?.block ?? (known && of && isSameRef(known.ref, of) ? known : null);
     this.#inspection = inspection && { ...inspection, block };
     this.#inspectedRef = of;
-    this.#verdicts = verdicts;
+    this.#host.entries.handled(handled);
+    if (block) this.#host.entries.keepIn(block.properties);
+    if (!block || !this.#judged || !isSameRef(block.ref, this.#judged.of)) this.#judged = null;
     const isOfBlock = refused?.edit && 'block' in refused.edit && block && isSameRef(refused.edit.block, block.ref);
     const isAtField = isOfBlock && this.#host.entries.refuseEdit(refused, block.properties);
     this.#refused = isAtField ? null : (refused?.why ?? null);
     if (refused !== null) {
       this.#isAdding = false;
-      this.#typeAhead.end();
+      this.#typeAhead.cancel();
       this.#renamed = null;
       this.#drafts.refused();
     }
     if (inspection?.block) this.#drafts.take(inspection.block);
+    const label = inspection?.block && this.given.inspected(inspection.block);
+    if (label) this.#form.focus(label, this.#typeAhead.end(label) !== '');
     const [before] = this.#selected;
     // An edit has selected another block at the same time as the user: what is shown as selected is inspected.
     if (!select && of && before && !isSameRef(of, before))
@@ -206,11 +225,16 @@ export class EditMode {
     if (!this.#renamed && !(first && before && isSameRef(first, before))) this.#host.entries.clear();
     this.#selected = select;
     if (this.#isOn && first?.key && first.key !== before?.key) this.#form.mark(first.key);
-    if (first && this.#renamed && !isSameRef(first, this.#renamed)) this.#drafts.move(this.#renamed, first);
+    if (first && this.#renamed && !isSameRef(first, this.#renamed)) {
+      this.#drafts.move(this.#renamed, first);
+      this.given.renamed(this.#renamed, first);
+    }
     if (first && this.#renamed && this.#added && isSameRef(this.#added, this.#renamed)) this.#added = first;
     this.#renamed = null;
     if (this.#isAdding) {
-      this.#new = this.#added = first ?? null;
+      this.#added = first ?? null;
+      this.given.added(this.#added);
+      if (inspection?.block) this.given.inspected(inspection.block);
       this.#toReveal = 'added';
     }
     this.#isAdding = false;
@@ -225,20 +249,10 @@ export class EditMode {
     this.#toReveal = null;
   }
 
-  tried(message: PreviewConditionMessage): void {
-    this.#drafts.tried(message);
-  }
-
-  /** The first title of a new block is its name: its key follows. */
   #named(edit: BlockEdit): BlockEdit {
-    if (edit.kind === 'rename') this.#renamed = edit.block;
-    if (edit.kind !== 'set' || !this.#new || !isSameRef(edit.block, this.#new)) return edit;
-    const { block, path, value } = edit;
-    if (path.join('.') !== 'title' || typeof value !== 'string') return edit;
-    this.#new = null;
-    this.#renamed = block;
-    if (block.key !== null) this.untitled.add(block.key);
-    return { kind: 'name', block, title: value };
+    const named = this.given.named(edit);
+    if (named.kind === 'rename' || named.kind === 'name') this.#renamed = named.block;
+    return named;
   }
 
   /** The handle of a block: it has the focus while the block is moved, copied or deleted by keys. */
@@ -268,48 +282,43 @@ export class EditMode {
     if (!this.#isOn || !command) return;
     // VS Code would take it from the field.
     event.stopPropagation();
-    if (event.target === this.#typed && this.#typed?.value !== this.#entered) return;
+    if (this.#typed.isTypedIn(event.target)) return;
     event.preventDefault();
+    this.#host.entries.clear();
     this.#form.post({ type: command });
   }
 
   /** Something is typed in a field that is not a change yet, or is none any more. */
-  typed({ type, target }: Event): void {
-    if (!isTextField(target)) return;
-    if (type === 'focusin') this.#entered = target.value;
-    this.#typed = type === 'input' ? target : null;
-    if (type === 'focusin' && target.matches(titleField)) this.#typeAhead.moveInto(target);
+  typed(event: Event): void {
+    this.#typed.follow(event);
+    if (event.type === 'focusin' && isTextField(event.target)) this.#typeAhead.moveInto(event.target);
   }
 
-  /** The pointer drags blocks over another one: they go before or after it, or into the middle of a group. */
   dragOver(event: DragEvent, view: BlockView, element: Element): void {
-    if (!this.#isOn) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const { top, height } = element.getBoundingClientRect();
-    const at = (event.clientY - top) / Math.max(height, 1);
-    const isInside = view.blocks !== null && at > 0.3 && at < 0.9;
-    this.#dropped = { side: isInside ? 'inside' : at < 0.5 ? 'before' : 'after', block: this.#form.refOf(view) };
+    if (this.#isOn) this.#drag.over(event, view, this.#form.refOf(view), element);
   }
 
   drop(event: DragEvent): void {
-    const place = this.#dropped;
-    if (!this.#isOn || !place) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.#dropped = null;
-    this.#host.edit({ kind: 'move', blocks: this.#selected, place });
+    const place = this.#isOn && this.#drag.drop(event);
+    if (place) this.#host.edit({ kind: 'move', blocks: this.#selected, place });
   }
 
   draw(): TemplateResult {
     return html`${this.#border.draw()} ${this.#drawInspector()}`;
   }
 
+  /** Also by the key that it had until just now: what is entered in it goes on. */
+  #isInspected(ref: BlockRef): boolean {
+    const { from, to } = this.#rekeyed ?? {};
+    const of = this.#inspectedRef;
+    return of !== null && (isSameRef(of, ref) || (ref.key === to && of.key === from));
+  }
+
   #drawInspector(): TemplateResult {
     const inspection = this.#inspection;
     const [first] = this.#selected;
     const block = first ? (inspection?.block ?? null) : null;
-    const isAwaited = first !== undefined && !(this.#inspectedRef && isSameRef(this.#inspectedRef, first));
+    const isAwaited = first !== undefined && !this.#isInspected(first);
     return html`<section
       class="editing stack"
       aria-label="Edit the form"
@@ -336,7 +345,7 @@ export class EditMode {
                   this.#asked = asked;
                   this.#form.redraw();
                 },
-                place: () => this.#placeForNew(),
+                place: () => placeForNew(this.#selected, this.#host),
                 selected: () => this.#selected.at(-1)?.key ?? null,
                 added: () => {
                   this.#isAdding = true;
@@ -350,8 +359,8 @@ export class EditMode {
           : nothing
       }
       ${
-        block === null
-          ? typeof inspection?.refused === 'string'
+        block === null || this.#asked !== null
+          ? typeof inspection?.refused === 'string' || this.#asked !== null
             ? nothing
             : html`<p class="muted">
                 ${isAwaited ? 'Reading the block…' : 'Select a block to change it, or add one.'}
@@ -362,8 +371,9 @@ export class EditMode {
                 count: this.#selected.length,
                 isAdded: this.#added !== null && isSameRef(block.ref, this.#added),
                 isLocked: typeof inspection?.refused === 'string',
-                isTyping: this.#typed !== null && document.activeElement === this.#typed,
-                verdicts: this.#verdicts,
+                isTyping: this.#typed.isFocused,
+                awaited: isAwaited ? (this.#host.viewOf(first)?.type ?? null) : undefined,
+                verdicts: this.#judged?.verdicts ?? null,
                 shown: (condition) => this.#drafts.shown(condition, block.ref),
                 draftOf: (condition) => this.#drafts.of(block.ref, condition),
                 begin: (condition) => this.#drafts.begin(condition, block.ref),
@@ -379,22 +389,11 @@ export class EditMode {
 
   /** The keys of the blocks above one, the nearest first. */
   #keysAbove(block: BlockRef): readonly string[] {
-    const views = this.#views(this.#form.blocks());
+    const views = allBlocks(this.#form.blocks());
     const at = views.findIndex((view) => isSameRef(this.#form.refOf(view), block));
     return views
       .slice(0, at)
       .toReversed()
       .flatMap(({ key }) => key ?? []);
-  }
-
-  /** Into a selected group that is still empty, else behind what is selected. */
-  #placeForNew(): BlockPlace {
-    const [only, ...others] = this.#selected;
-    const view = only && others.length === 0 ? this.#host.viewOf(only) : undefined;
-    return only && view?.blocks?.length === 0 ? { side: 'inside', block: only } : placeBehind(this.#selected);
-  }
-
-  #views(views: readonly BlockView[]): readonly BlockView[] {
-    return views.flatMap((view) => [view, ...this.#views(view.blocks ?? [])]);
   }
 }

@@ -13,6 +13,11 @@ export class Entries {
   readonly #texts = new Map<string, string>();
   /** Why it is refused. */
   readonly #faults = new Map<string, string>();
+  /** Which edit of the page sends it, until that is done or refused: counted from 1. */
+  readonly #sent = new Map<string, number>();
+  #edits = 0;
+  /** The field whose text is being sent. */
+  #entering: string | null = null;
   readonly #redraw: () => void;
 
   constructor(redraw: () => void) {
@@ -21,17 +26,46 @@ export class Entries {
 
   /** The text that a field shows. @param value as the file has it */
   textOf(id: string, value: string): string {
-    return this.#faults.has(id) ? (this.#texts.get(id) ?? value) : value;
+    return this.#faults.has(id) || this.isSent(id) ? (this.#texts.get(id) ?? value) : value;
   }
 
   faultOf(id: string): string | undefined {
     return this.#faults.get(id);
   }
 
-  /** A text is entered, and nothing is known against it yet: it is drawn anew with the answer. */
-  enter(id: string, text: string): void {
+  /** Whether it is not known yet what becomes of the text. */
+  isSent(id: string): boolean {
+    return this.#sent.has(id);
+  }
+
+  /** A text is entered, and nothing is known against it yet: it is drawn anew with the answer. @param send may ask for an edit */
+  enter(id: string, text: string, send: () => void): void {
+    // Entered once more while it is worked on.
+    if (this.isSent(id) && this.#texts.get(id) === text) return;
     this.#texts.set(id, text);
     this.#faults.delete(id);
+    this.#entering = id;
+    send();
+    this.#entering = null;
+  }
+
+  /** The page has asked for an edit. */
+  sent(): void {
+    this.#edits++;
+    if (this.#entering === null) return;
+    this.#sent.set(this.#entering, this.#edits);
+    this.#redraw();
+  }
+
+  /** @param edits how many of the page are done or refused */
+  handled(edits: number): void {
+    for (const [id, edit] of this.#sent) if (edit <= edits) this.#sent.delete(id);
+  }
+
+  /** What was refused goes with its field. @param properties in the inspector */
+  keepIn(properties: readonly InspectedProperty[]): void {
+    const ids = new Set(properties.flatMap(fieldsOf));
+    for (const id of this.#faults.keys()) if (!ids.has(id)) this.#faults.delete(id);
   }
 
   refuse(id: string, fault: string): void {
@@ -54,12 +88,20 @@ export class Entries {
   /** The fields are those of another block, or their order has changed. */
   clear(): void {
     this.#faults.clear();
+    this.#sent.clear();
   }
 }
 
 /** The id of the control of a property. */
 export function fieldId(path: PropertyPath): string {
   return `property-${path.join('-')}`;
+}
+
+/** The ids of the fields of a property, its members and its options. */
+function fieldsOf({ path, control, value, members }: InspectedProperty): readonly string[] {
+  const options = control === 'options' && Array.isArray(value) ? value : [];
+  const ofOptions = options.flatMap((_, at) => ['value', 'key'].map((member) => fieldId([...path, at, member])));
+  return [fieldId(path), ...ofOptions, ...members.flatMap(fieldsOf)];
 }
 
 /** The path of the property whose field an edit comes from; undefined if it comes from none of these. */
@@ -90,8 +132,7 @@ export function drawEntry({ id, value, enter, ...look }: EntryField, entries: En
   const isRefused = entries.faultOf(id) !== undefined;
   const change = (event: Event) => {
     const { value: text } = event.target as HTMLInputElement | HTMLTextAreaElement;
-    entries.enter(id, text);
-    enter(text);
+    entries.enter(id, text, () => enter(text));
   };
   const press = (event: KeyboardEvent) => {
     const field = event.target as HTMLInputElement | HTMLTextAreaElement;
@@ -103,12 +144,14 @@ export function drawEntry({ id, value, enter, ...look }: EntryField, entries: En
   };
   const text = typedValue(entries.textOf(id, value));
   const style = `input ${isCode ? 'code' : ''}`;
+  const busy = entries.isSent(id) ? 'true' : nothing;
   const invalid = isRefused ? 'true' : nothing;
   const describedBy = isRefused ? `${id}-fault` : `${id}-doc`;
   return type === 'paragraph'
     ? html`<textarea
         class=${style}
         id=${id}
+        aria-busy=${busy}
         aria-invalid=${invalid}
         aria-describedby=${describedBy}
         .value=${text}
@@ -121,6 +164,7 @@ export function drawEntry({ id, value, enter, ...look }: EntryField, entries: En
         type=${type}
         inputmode=${inputMode}
         aria-label=${name}
+        aria-busy=${busy}
         aria-invalid=${invalid}
         aria-describedby=${describedBy}
         .value=${text}

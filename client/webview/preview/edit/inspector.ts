@@ -16,6 +16,8 @@ import { drawProperty } from './property-field.js';
 
 export interface InspectorState {
   readonly count: number;
+  /** The type of another block, which is selected and still read: what is shown of this one takes no input. Undefined: none is. */
+  readonly awaited: string | null | undefined;
   /** It was added here. */
   readonly isAdded: boolean;
   /** Nothing can be changed, such as while the file is broken. */
@@ -39,39 +41,45 @@ export function drawInspector(
   host: EditHost,
 ): TemplateResult {
   const { ref, type, doc, properties, conditions, problems, payeeOf } = block;
+  const isAwaited = state.awaited !== undefined;
+  const shownType = state.awaited === undefined ? type : state.awaited;
   return html`<section
     class="inspector stack ${state.isLocked ? 'is-locked' : ''}"
     ?inert=${state.isLocked && !state.isTyping}
     aria-labelledby="inspector-title"
+    aria-busy=${isAwaited ? 'true' : nothing}
   >
-    <h2 id="inspector-title">${type === null ? 'Block' : nameOf(type)}</h2>
-    ${drawToolbar(state.count, actions)}
-    ${
-      state.count > 1
-        ? nothing
-        : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
-            ${
-              state.isAdded && payeeOf !== null
-                ? html`<p class="payee-of" role="note">The payee is that of ${payeeOf}: check who is paid.</p>`
-                : nothing
-            }
-            ${drawProblemList(problems, host)}
-            ${properties.filter(isText).map((property) => drawProperty(property, ref, host))} ${drawTypes(block, host)}
-            ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}
-            <h3>Conditions</h3>
-            ${conditions.map(state.shown).map((condition) => {
-              const draft = state.draftOf(condition.name);
-              return draft
-                ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
-                : html`${drawCondition(
-                    condition,
-                    () => state.begin(condition),
-                    () => state.remove(condition),
-                  )}
-                  ${drawProblemList(condition.problems, host)}`;
-            })}
-            ${drawVerdicts(state.verdicts)}`
-    }
+    <h2 id="inspector-title">${shownType === null ? 'Block' : nameOf(shownType)}</h2>
+    ${drawToolbar(state.count, actions)} ${isAwaited ? html`<p class="reading muted">Reading the block…</p>` : nothing}
+    <div class="fields stack" ?inert=${isAwaited}>
+      ${
+        state.count > 1
+          ? nothing
+          : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
+              ${
+                state.isAdded && payeeOf !== null
+                  ? html`<p class="payee-of" role="note">The payee is that of ${payeeOf}: check who is paid.</p>`
+                  : nothing
+              }
+              ${drawProblemList(problems, host)}
+              ${properties.filter(isText).map((property) => drawProperty(property, ref, host))}
+              ${drawTypes(block, host)}
+              ${properties.filter((property) => !isText(property)).map((property) => drawProperty(property, ref, host))}
+              <h3>Conditions</h3>
+              ${conditions.map(state.shown).map((condition) => {
+                const draft = state.draftOf(condition.name);
+                return draft
+                  ? drawConditionEditor(draft, condition, state.actionsOf(condition.name), host)
+                  : html`${drawCondition(
+                      condition,
+                      () => state.begin(condition),
+                      () => state.remove(condition),
+                    )}
+                    ${drawProblemList(condition.problems, host)}`;
+              })}
+              ${drawVerdicts(state.verdicts)}`
+      }
+    </div>
   </section>`;
 }
 

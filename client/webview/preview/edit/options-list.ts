@@ -1,5 +1,5 @@
 /** The options of a question: label and key of each, in an order that can be changed. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
@@ -18,43 +18,41 @@ export function drawOptionsList(
       host.edit(
         member === 'key'
           ? { kind: 'rename', block, path: at, key: entered }
-          : { kind: 'set', block, path: at, value: entered },
+          : host.isGiven(block, options[index]?.key ?? '')
+            ? { kind: 'nameOption', block, path: at, label: entered }
+            : { kind: 'set', block, path: at, value: entered },
       );
     const look = { name: `${name} of option ${String(index + 1)}`, isCode: member === 'key' };
     return drawEntry({ id: fieldId(at), value: text, enter, ...look }, host.entries);
   };
   const fault = (index: number, member: string) => drawFault(fieldId([...path, index, member]), host.entries);
   const move = (index: number, to: number) => host.edit({ kind: 'reorder', block, path: [...path, index], to });
-  const add = () =>
-    host.edit({
-      kind: 'set',
-      block,
-      path: options.length === 0 ? path : [...path, '-'],
-      value: added(options, options.length === 0),
-    });
   return html`<fieldset class="members stack">
     <legend>${label}</legend>
-    <ol class="options plain stack">
-      ${options.map(
-        (option, index) =>
-          html`<li class="option">
-            ${field(index, 'value', 'Label', option.value)} ${field(index, 'key', 'Key', option.key)}
-            ${iconButton('arrow-up', 'Move up', () => move(index, index - 1), {
-              name: `Move option ${String(index + 1)} up`,
-              isDisabled: index === 0,
-            })}
-            ${iconButton('arrow-down', 'Move down', () => move(index, index + 1), {
-              name: `Move option ${String(index + 1)} down`,
-              isDisabled: index === options.length - 1,
-            })}
-            ${iconButton('trash', 'Remove', () => host.edit({ kind: 'unset', block, path: [...path, index] }), {
-              name: `Remove option ${String(index + 1)}`,
-            })}
-            ${fault(index, 'value')} ${fault(index, 'key')}
-          </li>`,
-      )}
-    </ol>
-    <div><button class="link" @click=${add}>Add an option</button></div>
+    <div class="option-table">
+      ${options.length === 0 ? nothing : html`<p class="muted" aria-hidden="true"><span>Label</span> <span>Key</span></p>`}
+      <ol class="options plain">
+        ${options.map(
+          (option, index) =>
+            html`<li class="option">
+              ${field(index, 'value', 'Label', option.value)} ${field(index, 'key', 'Key', option.key)}
+              ${iconButton('arrow-up', 'Move up', () => move(index, index - 1), {
+                name: `Move option ${String(index + 1)} up`,
+                isDisabled: index === 0,
+              })}
+              ${iconButton('arrow-down', 'Move down', () => move(index, index + 1), {
+                name: `Move option ${String(index + 1)} down`,
+                isDisabled: index === options.length - 1,
+              })}
+              ${iconButton('trash', 'Remove', () => host.edit({ kind: 'unset', block, path: [...path, index] }), {
+                name: `Remove option ${String(index + 1)}`,
+              })}
+              ${fault(index, 'value')} ${fault(index, 'key')}
+            </li>`,
+        )}
+      </ol>
+    </div>
+    <div><button class="link" @click=${() => host.edit({ kind: 'addOption', block, path })}>Add an option</button></div>
   </fieldset>`;
 }
 
@@ -63,13 +61,4 @@ function optionOf(option: unknown): { readonly key: string; readonly value: stri
     Record<string, unknown>
   >;
   return { key: typeof key === 'string' ? key : '', value: typeof value === 'string' ? value : '' };
-}
-
-/** A new option with a free key; with the list around it where there is none yet. */
-function added(options: readonly { readonly key: string }[], isFirst: boolean) {
-  const taken = new Set(options.map(({ key }) => key));
-  let number = options.length + 1;
-  while (taken.has(`option_${String(number)}`)) number++;
-  const option = { key: `option_${String(number)}`, value: `Option ${String(number)}` };
-  return isFirst ? [option] : option;
 }

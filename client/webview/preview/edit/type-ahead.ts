@@ -4,14 +4,16 @@ import { isTextField } from '../../shared/typed-value.js';
 export const titleField = '#property-title, #property-markdown';
 
 /**
- * What the user does after a block of the palette is chosen, until its title can be typed: letters become the beginning of the title, and a second click
+ * What the user does after a block or an option is added, until its title or label can be typed: letters become its beginning, and a second click
  * presses nothing that has come under the pointer meanwhile.
  */
 export class TypeAhead {
   #text = '';
+  /** The field that it is for. */
+  #field = titleField;
   /** Enter was pressed behind the text. */
   #isEntered = false;
-  /** Whether the pointer is where it was when the block was chosen. */
+  /** Whether the pointer is where it was when it was added. */
   #isStill = false;
 
   begin(): void {
@@ -22,15 +24,22 @@ export class TypeAhead {
     addEventListener('pointermove', this.#move);
   }
 
-  /** @returns what has been typed */
-  end(): string {
+  /** @param field the selector of the one that is there. @returns what has been typed for it */
+  end(field = titleField): string {
     removeEventListener('keydown', this.#press, true);
+    this.#field = field;
     return this.#text;
+  }
+
+  /** Nothing comes, or the user has gone elsewhere. */
+  cancel(): void {
+    this.end();
+    this.#text = '';
   }
 
   /** Writes it into the field of the title as if it were typed there, entered or not yet. */
   moveInto(field: HTMLInputElement | HTMLTextAreaElement): void {
-    if (this.#text === '') return;
+    if (this.#text === '' || !field.matches(this.#field)) return;
     field.value = this.#text;
     this.#text = '';
     field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -63,7 +72,7 @@ export class TypeAhead {
     if (this.#isEntered) return;
     if (event.key === 'Enter') this.#isEntered = this.#text !== '';
     else if (event.key === 'Backspace') this.#text = this.#text.slice(0, -1);
-    else if ([...event.key].length === 1) this.#text += event.key;
+    else if ([...event.key].length === 1) this.#text = (this.#text + event.key).trimStart();
     else return;
     event.preventDefault();
     event.stopPropagation();
