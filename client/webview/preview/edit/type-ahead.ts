@@ -20,6 +20,7 @@ export class TypeAhead {
     this.#text = '';
     this.#isEntered = false;
     this.#isStill = true;
+    removeEventListener('keydown', this.#lift, true);
     addEventListener('keydown', this.#press, true);
     addEventListener('pointermove', this.#move);
   }
@@ -27,6 +28,7 @@ export class TypeAhead {
   /** @param field the selector of the one that is there. @returns what has been typed for it */
   end(field = titleField): string {
     removeEventListener('keydown', this.#press, true);
+    addEventListener('keydown', this.#lift, { capture: true, once: true });
     this.#field = field;
     return this.#text;
   }
@@ -80,7 +82,12 @@ export class TypeAhead {
 
   readonly #move = ({ movementX, movementY }: PointerEvent): void => {
     if (movementX === 0 && movementY === 0) return;
-    this.#isStill = false;
+    this.#lift();
     removeEventListener('pointermove', this.#move);
+  };
+
+  /** A click is meant again, such as after an undo by keys. */
+  readonly #lift = (): void => {
+    this.#isStill = false;
   };
 }
