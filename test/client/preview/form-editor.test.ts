@@ -16,6 +16,9 @@ class Edited {
   readonly inspected: (string | null | undefined)[] = [];
   answer: (result: EditBlockResult) => void = () => undefined;
   isRefused = false;
+  /** The answer to whether something is deleted that is still read. */
+  isConfirmed = true;
+  verdicts: Promise<null> = Promise.resolve(null);
   /** The conditions that the server was asked about. */
   readonly tried: string[] = [];
   /** Whether each edit that was applied is a rename. */
@@ -31,14 +34,14 @@ class Edited {
       this.tried.push(`${condition} ${String(template)}`);
       return Promise.resolve(null);
     },
-    verdicts: () => Promise.resolve(null),
+    verdicts: () => this.verdicts,
     readOnly: () => Promise.resolve(null),
     apply: (_edit, isRename) => {
       this.renames.push(isRename);
       return Promise.resolve(!this.isRefused);
     },
     undo: () => Promise.resolve(),
-    confirmsDeletion: () => Promise.resolve(true),
+    confirmsDeletion: () => Promise.resolve(this.isConfirmed),
     clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
     show: (message) => {
       if (message.type === 'inspection') this.shown.push(message);
@@ -50,12 +53,17 @@ class Edited {
     return this.edit({ kind: 'set', block, path: ['title'], value: 'Changed' }, blocks, meanwhile);
   }
 
-  async edit(edit: BlockEdit, blocks: readonly BlockRef[], meanwhile: () => void = () => undefined): Promise<void> {
+  async edit(
+    edit: BlockEdit,
+    blocks: readonly BlockRef[],
+    meanwhile: () => void = () => undefined,
+    readers: EditBlockResult['readers'] = [],
+  ): Promise<void> {
     const done = this.editor.edit(edit);
     // Asked for once it is known that the file can be changed.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     meanwhile();
-    this.answer({ edit: { changes: {} }, refused: null, blocks, readers: [] });
+    this.answer({ edit: { changes: {} }, refused: null, blocks, readers });
     await done;
     await settled();
   }
@@ -83,6 +91,43 @@ describe('Edit mode of a form', () => {
     await edited.change(one, [one]);
     await edited.edit({ kind: 'rename', block: one, path: ['key'], key: 'other' }, [other]);
     assert.deepEqual(edited.renames, [false, true]);
+  });
+
+  it('shows what each change leaves, however long the verdicts on it take', async () => {
+    const edited = new Edited();
+    edited.verdicts = new Promise(() => undefined);
+    edited.editor.inspect(true, [one]);
+    await settled();
+    for (let times = 1; times <= 3; times++) {
+      await edited.editor.undo('undo');
+      await settled();
+      assert.equal(edited.shown.length, times + 1);
+    }
+  });
+
+  it('tells the page which of its edits are done, and renames once what is entered twice', async () => {
+    const edited = new Edited();
+    const rename: BlockEdit = { kind: 'rename', block: one, path: ['key'], key: 'other' };
+    edited.editor.inspect(true, [one]);
+    await edited.edit(rename, [other], () => void edited.editor.edit(rename));
+    assert.deepEqual(edited.renames, [true]);
+    assert.deepEqual([edited.shown.at(-1)?.handled, edited.shown.at(-1)?.refused], [2, null]);
+    edited.editor.begin();
+    await edited.editor.copy([one], false);
+    await settled();
+    assert.equal(edited.shown.at(-1)?.handled, 0);
+  });
+
+  it('asks before an option is removed that is still read', async () => {
+    const edited = new Edited();
+    const start = { line: 0, character: 0 };
+    const readers = [{ uri: 'file:///m', range: { start, end: start }, place: 'Bill: show_if' }];
+    const remove: BlockEdit = { kind: 'unset', block: one, path: ['options', 0] };
+    for (const isConfirmed of [false, true]) {
+      edited.isConfirmed = isConfirmed;
+      await edited.edit(remove, [one], undefined, readers);
+      assert.equal(edited.renames.length, isConfirmed ? 1 : 0);
+    }
   });
 
   it('tries the latest state of a condition that is typed, and every condition', async () => {
