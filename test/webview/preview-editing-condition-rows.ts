@@ -97,6 +97,13 @@ describe('The editor of a condition in rows', () => {
     await press(form, page, 'Or …');
     assert.deepEqual([await groups(), await fields()], [['Any of', 'All of'], ',,,focused']);
     await view.screenshot('preview-editing-groups');
+    // What removes a row is on the line of what it compares with.
+    const middles = (selector: string) =>
+      editorIn(page)
+        .locator(`.condition-row > ${selector}`)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    const bins = await middles('.icon-button');
+    assert.ok((await middles(':nth-last-child(2)')).every((middle, at) => Math.abs(middle - (bins[at] ?? 0)) < 4));
     // What changes the new group is beside the pointer.
     const addGroup = editorIn(page).getByRole('button', { name: 'Add a group' }).last();
     const { x = 0, width = 0 } = (await addGroup.boundingBox()) ?? {};

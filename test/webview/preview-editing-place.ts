@@ -42,10 +42,12 @@ describe('A form longer than its page, in edit mode', () => {
     const question = page.locator('.block', { has: page.getByRole('textbox', { name: 'Q 9', exact: true }) });
     await question.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
     const { y } = await box(question);
+    const { height: length } = await box(page.locator('.form'));
     const edit = page.getByRole('switch', { name: 'Edit' });
     await edit.click();
     await form.settle();
     assert.ok(Math.abs((await box(question)).y - y) < 2);
+    assert.equal((await box(page.locator('.form'))).height, length, 'handles take no room');
     // One that the inspector would cover.
     const low = page.locator('.block', { has: page.getByRole('button', { name: 'Select Q 14 (' }) });
     await low.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));

@@ -336,7 +336,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
   }
 
-  /** The handles of edit mode make the form longer: what is in sight, first the selected block, stays where it is. */
+  /** Edit mode shows hidden blocks, and makes the form narrower: what is in sight, first the selected block, stays where it is. */
   #keepPlace(change: () => void): void {
     const area = seenArea(this);
     const places = [...this.querySelectorAll<HTMLElement>('.block')]
