@@ -63,7 +63,7 @@ export class FormEditor {
   #renamed: { readonly from: BlockRef; readonly to: BlockRef } | null = null;
   /** How often the user has selected another block. */
   #selections = 0;
-  /** How many edits of the page are done or refused. */
+  /** How many edits, undos and redos of the page are done or refused. */
   #handled = 0;
   /** The latest state of each condition that is being tried. */
   readonly #tried = new Map<string, TriedParams>();
@@ -136,11 +136,14 @@ export class FormEditor {
   }
 
   undo(command: 'undo' | 'redo'): Promise<void> {
-    return this.#next(async () => {
-      this.#refused = null;
-      this.#renamed = null;
-      await this.#host.undo(command);
-    });
+    return this.#next(
+      async () => {
+        this.#refused = null;
+        this.#renamed = null;
+        await this.#host.undo(command);
+      },
+      () => this.#handled++,
+    );
   }
 
   /** Applies a fix of the inspected block. */

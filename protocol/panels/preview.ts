@@ -105,7 +105,7 @@ export interface PreviewInspectionMessage {
   readonly of: BlockRef | null;
   /** Null if there is no module. */
   readonly inspection: BlockInspection | null;
-  /** How many of the edits that the page has asked for are done or refused. */
+  /** How many of the edits, undos and redos that the page has asked for are done or refused. */
   readonly handled: number;
   /** The blocks to select after an edit; null: those that are. */
   readonly select: readonly BlockRef[] | null;

@@ -102,8 +102,13 @@ describe('The editor of a condition in rows', () => {
       editorIn(page)
         .locator(`.condition-row > ${selector}`)
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    // Where the inspector is narrow.
+    const narrow = (width: string) =>
+      page.evaluate((to) => document.documentElement.style.setProperty('--inspector-width', to), width);
+    await narrow('260px');
     const bins = await middles('.icon-button');
     assert.ok((await middles(':nth-last-child(2)')).every((middle, at) => Math.abs(middle - (bins[at] ?? 0)) < 4));
+    await narrow('');
     // What changes the new group is beside the pointer.
     const addGroup = editorIn(page).getByRole('button', { name: 'Add a group' }).last();
     const { x = 0, width = 0 } = (await addGroup.boundingBox()) ?? {};

@@ -95,7 +95,9 @@ describe('The options of a question in the inspector', () => {
     await enter(page, form, 'Key of option 3', 'fire');
     await page.locator('#property-options-2-key-fault').waitFor();
     await page.keyboard.press('Control+z');
+    await page.locator('.inspector[aria-busy="true"] > .updating').waitFor();
     await form.settle();
+    await page.locator('.inspector:not([aria-busy])').waitFor();
     assert.equal(form.text, text);
     await add();
     assert.equal(await page.getByRole('textbox', { name: 'Key of option 3' }).inputValue(), 'option_3');

@@ -102,6 +102,7 @@ describe('Edit mode of a form', () => {
       await edited.editor.undo('undo');
       await settled();
       assert.equal(edited.shown.length, times + 1);
+      assert.equal(edited.shown.at(-1)?.handled, times);
     }
   });
 

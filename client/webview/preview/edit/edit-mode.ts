@@ -286,6 +286,7 @@ export class EditMode {
     event.preventDefault();
     this.#host.entries.clear();
     this.#form.post({ type: command });
+    this.#host.entries.sent();
   }
 
   /** Something is typed in a field that is not a change yet, or is none any more. */

@@ -15,7 +15,9 @@ export class Entries {
   readonly #faults = new Map<string, string>();
   /** Which edit of the page sends it, until that is done or refused: counted from 1. */
   readonly #sent = new Map<string, number>();
+  /** How many edits, undos and redos the page has asked for, and how many of them are done or refused. */
   #edits = 0;
+  #handled = 0;
   /** The field whose text is being sent. */
   #entering: string | null = null;
   readonly #redraw: () => void;
@@ -49,16 +51,21 @@ export class Entries {
     this.#entering = null;
   }
 
-  /** The page has asked for an edit. */
+  /** Whether the file is about to be another one than what is inspected. */
+  get isBusy(): boolean {
+    return this.#handled < this.#edits;
+  }
+
+  /** The page has asked for an edit, an undo or a redo. */
   sent(): void {
     this.#edits++;
-    if (this.#entering === null) return;
-    this.#sent.set(this.#entering, this.#edits);
+    if (this.#entering !== null) this.#sent.set(this.#entering, this.#edits);
     this.#redraw();
   }
 
   /** @param edits how many of the page are done or refused */
   handled(edits: number): void {
+    this.#handled = edits;
     for (const [id, edit] of this.#sent) if (edit <= edits) this.#sent.delete(id);
   }
 

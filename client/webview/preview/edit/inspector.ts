@@ -47,9 +47,10 @@ export function drawInspector(
     class="inspector stack ${state.isLocked ? 'is-locked' : ''}"
     ?inert=${state.isLocked && !state.isTyping}
     aria-labelledby="inspector-title"
-    aria-busy=${isAwaited ? 'true' : nothing}
+    aria-busy=${isAwaited || host.entries.isBusy ? 'true' : nothing}
   >
     <h2 id="inspector-title">${shownType === null ? 'Block' : nameOf(shownType)}</h2>
+    ${host.entries.isBusy ? html`<p class="updating hint muted">Updating…</p>` : nothing}
     ${drawToolbar(state.count, actions)} ${isAwaited ? html`<p class="reading muted">Reading the block…</p>` : nothing}
     <div class="fields stack" ?inert=${isAwaited}>
       ${
