@@ -105,8 +105,6 @@ export class FormEditor {
     const selections = this.#selections;
     return this.#change(async () => {
       const edit = 'block' in asked ? { ...asked, block: this.#current(asked.block) } : asked;
-      // Entered twice: it has its key already.
-      if (edit.kind === 'rename' && edit.path.length === 1 && edit.key === edit.block.key) return;
       const answer = await this.#host.edit(edit);
       this.#refused = refusal(answer?.refused, edit);
       if (!answer?.edit) return;

@@ -94,7 +94,9 @@ export class FormEdits {
     const form = formOf(module.check);
     const name = nodeAt(form.list, form.pathTo(form.block(ref), path));
     const position = name && module.document(form.path)?.positionAt(name.range.start + 1);
-    if (!position) throw new RefusedEdit('This block has no `key` yet: write one in the JSON.');
+    if (!name || !position) throw new RefusedEdit('This block has no `key` yet: write one in the JSON.');
+    // Entered twice: an edit of no file would count as one that could not be made.
+    if (name.kind === 'string' && name.value === key) return { ...nothingEdited, refused: null, blocks: [ref] };
     const renamed = rename(module, form.path, position, key, {
       ...this.session.client.edits,
       versionOf: this.#versionOf,

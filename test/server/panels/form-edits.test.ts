@@ -96,6 +96,8 @@ describe('Edits of a claim form over the server', () => {
       ],
     );
     assert.deepEqual(renamed?.blocks, [block]);
+    const same = await renamedTo('natural');
+    assert.deepEqual([same?.edit, same?.refused], [null, null], 'what it is called already');
     assert.match((await renamedTo('accident'))?.refused ?? '', /^Another option of `cause_of_death` is already called/);
     await client.open(claims, text);
     for (const old of ['accident', '']) {
