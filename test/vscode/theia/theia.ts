@@ -105,7 +105,7 @@ describe('Theia', () => {
     const select = (title: string) => form.getByRole('button', { name: `Select ${title} (` });
     await form.getByRole('switch', { name: 'Edit' }).click();
     await select('Injury').click();
-    const title = form.getByRole('textbox', { name: /^Title/ });
+    const title = form.locator('.fields:not([inert])').getByRole('textbox', { name: /^Title/ });
     await title.fill('Harm');
     await title.press('Tab');
     await select('Harm').focus();

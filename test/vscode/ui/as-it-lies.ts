@@ -54,6 +54,8 @@ describe('A module as it lies there', () => {
     await form.getByRole('button', { name: 'Select What happened' }).click();
     await form.getByRole('heading', { name: 'Radio', exact: true }).waitFor();
     await form.getByRole('button', { name: 'Remove option 1' }).click();
+    const dialog = vscode().page.getByRole('dialog').filter({ hasText: 'still read' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await form
       .getByRole('note', { name: 'What the change does' })
       .getByText(/Since the last commit, breaking:\s+The option .*was removed/)

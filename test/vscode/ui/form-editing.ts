@@ -8,7 +8,9 @@ const other = 'first-steps/workflows/claims-blocks.json';
 describe('Edit mode of the claim form', () => {
   const vscode = useWorkbench();
   const form = (name = 'Brightwillow') => vscode().webview(`Claim form · ${name}`);
-  const title = () => form().getByRole('textbox', { name: 'Title' });
+  /** Those of the selected block, once they are known. */
+  const fields = () => form().locator('.fields:not([inert])');
+  const title = () => fields().getByRole('textbox', { name: 'Title' });
   const select = (name: string) => form().getByRole('button', { name: `Select ${name} (` });
   const question = (name: string) => form().getByRole('combobox', { name, exact: true });
   const line = (text: string) => vscode().page.locator('.view-line', { hasText: text });
@@ -58,7 +60,7 @@ describe('Edit mode of the claim form', () => {
 
   it('renames a key in all files as one step to undo, and saves them as VS Code saves its own renames', async () => {
     const workbench = vscode();
-    const key = form().getByRole('textbox', { name: 'Key', exact: true });
+    const key = fields().getByRole('textbox', { name: 'Key', exact: true });
     const dirty = workbench.page.locator('.tab.dirty');
     await select('Cause of death').click();
     await form().getByRole('heading', { name: 'Radio', exact: true }).waitFor();
@@ -106,7 +108,25 @@ describe('Edit mode of the claim form', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await question('Who died?').waitFor();
+    // An option as well, and one that nothing reads is not asked about.
+    await fields().getByRole('button', { name: 'Remove option 1' }).click();
+    await dialog
+      .getByText(/“[^”]+”: \w+_if|\.json, line \d+/)
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
     assert.equal(await workbench.page.locator('.tab.dirty').count(), 0);
+    await fields().getByRole('button', { name: 'Add an option' }).click();
+    const added = fields().locator('[aria-label^="Label of option"]:focus');
+    await added.fill('A friend');
+    await added.press('Tab');
+    await line('"key": "a_friend"').waitFor();
+    await fields().getByRole('button', { name: 'Remove option' }).last().click();
+    await line('"key": "a_friend"').waitFor({ state: 'detached' });
+    await workbench.focusFirstGroup();
+    await workbench.undoAll();
+    await workbench.activeFile(claims).and(workbench.page.locator(':not(.dirty)')).waitFor();
   });
 
   it('pastes what was copied in another module, with free keys', async () => {

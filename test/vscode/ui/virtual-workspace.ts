@@ -45,7 +45,7 @@ describe('A virtual workspace', () => {
 
   it('is edited in the form, and says why not where it is read-only', async () => {
     const workbench = vscode();
-    const title = form().getByRole('textbox', { name: 'Title' });
+    const title = form().locator('.fields:not([inert])').getByRole('textbox', { name: 'Title' });
     await form().getByRole('switch', { name: 'Edit' }).click();
     await form()
       .getByRole('button', { name: /^Select Injury/ })
