@@ -74,7 +74,7 @@ export class FormEditor {
     this.#host = host;
   }
 
-  /** A page has begun, which has asked for no edit yet. */
+  /** A new page is shown, which has asked for no edit yet. */
   begin(): void {
     this.#handled = 0;
   }

@@ -35,7 +35,7 @@ export class Entries {
     return this.#faults.get(id);
   }
 
-  /** Whether it is not known yet what becomes of the text. */
+  /** Whether the text is still being worked on. */
   isSent(id: string): boolean {
     return this.#sent.has(id);
   }
