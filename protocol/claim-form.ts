@@ -6,6 +6,7 @@ import type {
   FulfillmentTypeView,
   LackingSample,
   MarkdownNode,
+  RequestReason,
   WaitingPeriodView,
 } from './view-model.js';
 
@@ -22,7 +23,7 @@ export interface ClaimForm extends WaysToSample {
   /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
   readonly sentences: Readonly<Record<string, string>>;
   /** Why values of the requests of blocks are empty or wrong, by the keys of the blocks; without those for which that is not known. */
-  readonly emptyBecause: Readonly<Record<string, EmptyReason>>;
+  readonly emptyBecause: Readonly<Record<string, RequestReason>>;
   readonly world: ClaimWorld;
   readonly statuses: KnownStatuses;
 }

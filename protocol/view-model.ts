@@ -172,6 +172,12 @@ export interface EmptyReason {
   readonly additions: readonly SampleAddition[];
 }
 
+/** Why values of a request are empty or wrong, with the way to the answers that it waits for. */
+export interface RequestReason extends EmptyReason {
+  /** The keys of the questions in sight whose answers are missing, in the order in which they are read. */
+  readonly unanswered: readonly string[];
+}
+
 /** What the sample lacks that a condition reads, where that decides whether it holds. */
 export interface LackingSample extends EmptyReason {
   readonly condition: ConditionName;

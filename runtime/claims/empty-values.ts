@@ -1,10 +1,10 @@
 /** Why values of a request are empty or wrong: what the sample does not have, or has otherwise, and what has not been answered. Section 2.7.6. */
-import type { ClaimPreview, EmptyReason } from '../../protocol/view-model.js';
+import type { BlockView, ClaimPreview, EmptyReason, PreviewProblem, RequestReason } from '../../protocol/view-model.js';
 import { toText } from '../../language/semantics/index.js';
 import { asSegment, parseTemplate } from '../../language/syntax/index.js';
-import type { BlockType } from '../../language/vocabulary/index.js';
+import { blockTypeNamed, type BlockType } from '../../language/vocabulary/index.js';
 import { evaluate } from '../templates/evaluate.js';
-import { titleOf } from './block-views.js';
+import { titleOf, viewWithKey } from './block-views.js';
 import { claimData, templateData } from './claim-data.js';
 import { entriesByKey, readClaimsList } from './claims-list.js';
 import type { ClaimInput } from './preview.js';
@@ -18,44 +18,76 @@ import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 const fewMembers = 3;
 
 /** By the keys of the blocks. A block is left out where the reason for one of its empty values is not known: a text without a template. */
-export function emptyReasons(
-  input: ClaimInput,
-  { blocks, block_states: states, problems }: ClaimPreview,
-): Readonly<Record<string, EmptyReason>> {
+export function emptyReasons(input: ClaimInput, preview: ClaimPreview): Readonly<Record<string, RequestReason>> {
+  const { blocks, problems } = preview;
   const faulty = new Map<string, { readonly property: string; readonly isEmpty: boolean }[]>();
   for (const { code, severity, block, property } of problems)
     if (severity === 'error' && block !== null && property !== null)
       faulty.set(block, [...(faulty.get(block) ?? []), { property, isEmpty: code === 'missing-value' }]);
   if (faulty.size === 0) return {};
-  const entries = entriesByKey(readClaimsList(input.claimsBlocks, new Problems()));
-  const claim = claimData(input, input.environment, input.statuses ?? {}, new Problems());
-  const data = templateData(claim, states);
+  const { entries, data, ofAnswer } = readIn(input, preview);
   return Object.fromEntries(
     [...faulty].flatMap(([key, found]) => {
       const { block = {}, blockType } = entries.get(key) ?? {};
       const reads = found.map(({ property, isEmpty }) => ({
+        property,
         isEmpty,
         value: choiceOf(blockType, property),
         names: readBy(memberAt(block, property), data, input, isEmpty),
       }));
-      const [missing = [], wrong = []] = [true, false].map((is) => reads.filter(({ isEmpty }) => isEmpty === is));
+      const missing = reads.filter(({ isEmpty }) => isEmpty);
+      // What could not be computed is empty for the same reason.
+      const empty = new Set(found.flatMap(({ property, isEmpty }) => (isEmpty ? [property] : [])));
+      const wrong = reads.filter(({ isEmpty, property }) => !isEmpty && !empty.has(property));
       // Without a sample there is none to open.
       if (missing.some(({ names }) => names.length === 0))
-        return input.sample === undefined ? [[key, { text: null, inSample: null, additions: [] }]] : [];
-      const reason = reasonOf(
-        missing,
-        data,
-        (names) =>
-          whyMissing(names, { entryOf: (key) => entries.get(key) }) ??
-          `“${titleOf(blocks, names[2] ?? '')}” is not answered`,
-        input.sample,
-      );
+        return input.sample === undefined ? [[key, { text: null, inSample: null, additions: [], unanswered: [] }]] : [];
+      const reason = reasonOf(missing, data, ofAnswer, input.sample);
+      const unanswered = unansweredOf(missing, blocks);
       const [first] = wrong.flatMap(({ names }) => names.filter((one) => !isAnswer(one)));
       const inSample =
         reason.inSample ?? (first && input.sample !== undefined ? pointer(inSampleFile(input.sample, first)) : null);
-      return missing.length === 0 && inSample === null ? [] : [[key, { ...reason, inSample }]];
+      return missing.length === 0 && inSample === null ? [] : [[key, { ...reason, inSample, unanswered }]];
     }),
   );
+}
+
+/**
+ * What a computation lacks, in the words of the form: `“Amount” is not answered, which “Pay” needs.`
+ *
+ * @returns undefined for a problem that has another cause
+ */
+export function lackOfComputation(
+  input: ClaimInput,
+  preview: ClaimPreview,
+): (problem: PreviewProblem) => string | undefined {
+  const { entries, data, ofAnswer } = readIn(input, preview);
+  return ({ code, block, property }) => {
+    if (code !== 'not-a-number' || block === null || property === null) return undefined;
+    const { block: own = {}, conditions = {} } = entries.get(block) ?? {};
+    const template = memberAt(own, property) ?? memberAt(conditions, property);
+    const names = readBy(template, data, input, true);
+    const { text } = reasonOf([{ names, value: '' }], data, ofAnswer, input.sample);
+    return text === null ? undefined : `${text}, which “${titleOf(preview.blocks, block)}” needs.`;
+  };
+}
+
+/** What the templates of a form read, and what is said of an answer that is missing. */
+function readIn(input: ClaimInput, { blocks, block_states: states }: ClaimPreview) {
+  const entries = entriesByKey(readClaimsList(input.claimsBlocks, new Problems()));
+  const claim = claimData(input, input.environment, input.statuses ?? {}, new Problems());
+  const ofAnswer = (names: Names) =>
+    whyMissing(names, { entryOf: (key) => entries.get(key) }) ?? `“${titleOf(blocks, names[2] ?? '')}” is not answered`;
+  return { entries, data: templateData(claim, states), ofAnswer };
+}
+
+/** The keys of the questions in sight among the paths. */
+function unansweredOf(missing: readonly { readonly names: readonly Names[] }[], blocks: readonly BlockView[]) {
+  const keys = missing.flatMap(({ names }) => names.flatMap((one) => (isAnswer(one) ? [one[2] ?? ''] : [])));
+  return [...new Set(keys)].filter((key) => {
+    const { visible = false, type = null } = viewWithKey(blocks, key) ?? {};
+    return visible && blockTypeNamed(type ?? '')?.category === 'form';
+  });
 }
 
 type Names = readonly string[];

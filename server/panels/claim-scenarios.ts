@@ -13,6 +13,7 @@ import type { JsonObject } from '../../protocol/json-value.js';
 import { sampleDataOf } from '../../runtime/claims/claim-data.js';
 import { compareClaims, type ComparedClaim } from '../../runtime/claims/compare-claims.js';
 import { conditionOutcomes, type ConditionOutcome } from '../../runtime/claims/condition-outcomes.js';
+import { lackOfComputation } from '../../runtime/claims/empty-values.js';
 import { previewClaim, readClaimForm, type ClaimInput, type ReadClaimForm } from '../../runtime/claims/preview.js';
 import { pathIn } from '../../language/module/index.js';
 import {
@@ -91,10 +92,12 @@ export class ModuleClaimScenarios {
       ...(inForm.length > 0 && { problems: problemExpectations(preview) }),
       ...(code && inCode.length > 0 && { errors: codeErrors(code) }),
     };
-    const errors = [
-      ...inForm.map(({ block, message }) => (block === null ? message : `${block}: ${message}`)),
-      ...inCode.map(({ message }) => `${message}.`),
-    ];
+    const lackOf = lackOfComputation(input, preview);
+    const told = inForm.map(
+      (problem) =>
+        lackOf(problem) ?? (problem.block === null ? problem.message : `${problem.block}: ${problem.message}`),
+    );
+    const errors = [...new Set(told), ...inCode.map(({ message }) => `${message}.`)];
     const isPressed = isExact(scenarioText(claim, 'pressed', expect, takesPart));
     const written = (expected: JsonObject) => scenarioText(claim, isPressed ? 'pressed' : 'whole', expected, takesPart);
     const text = written(expect);

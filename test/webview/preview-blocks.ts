@@ -277,7 +277,7 @@ describe('The claim form draws', () => {
     await ofType(view, 'input.text').locator('.problem.error').waitFor();
     await ofType(view, 'divider').locator('.problem.error').waitFor();
     assert.match(await describedBy(view.page.getByRole('textbox', { name: 'Broken' })), /Error/);
-    await view.page.getByText(/^[2-9] other problems$/).click();
+    await view.page.getByText(/^\d problems? .*\b\d in hidden blocks/).click();
     await seen(view.page.locator('header .problem'), 'unseen title');
     await view.send(
       moduleOf([{ block: { type: 'input.text', key: 'unseen', title: '{{#if}' }, show_if: 'false' }], {

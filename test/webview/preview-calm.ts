@@ -274,6 +274,15 @@ describe('The claim form is calm', () => {
     const question = { block: { type: 'input.currency', key: 'paid', title: 'Paid', max: 50000 } };
     const named = { ...whole, first_name: 'A', last_name: 'B', amount: paid };
     const pays = moduleOf([question, { block: { ...payout, amount: paid, payee: named } }]);
+    // What waits for an answer leads to its question.
+    await send(pays.message());
+    await seen(card.locator('.obstacles'), '2 values are empty: “Paid” is not answered.');
+    assert.equal(await card.getByRole('button', { name: 'Open sample' }).count(), 0);
+    await card.getByRole('button', { name: 'Answer “Paid”' }).click();
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Paid' }).evaluate((one) => one === document.activeElement),
+      true,
+    );
     await send(pays.message({ answers: { paid: 50000 } }));
     await card.locator('vscode-button:not([disabled])', { hasText: 'Create' }).waitFor();
     await send(pays.message({ answers: { paid: 50001 } }));
@@ -323,7 +332,7 @@ describe('The claim form is calm', () => {
     const day = { ...additionsOf(['claim'], { incident_date: '2026-01-31' }), pointer: '/claim/incident_date' };
     assert.deepEqual(await added(blocks.nth(0)), [day]);
     // The header counts the problem of the sample, and leads to it.
-    await page.getByText('1 problem with this claim').click();
+    await page.getByText('1 problem of the sample').click();
     const suburb = additionsOf(['policyholder', 'address', 'suburb'], '');
     assert.deepEqual(await added(page.locator('.elsewhere-list')), [
       { ...suburb, pointer: '/policyholder/address/suburb' },

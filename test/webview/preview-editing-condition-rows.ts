@@ -49,10 +49,15 @@ describe('The editor of a condition in rows', () => {
     await begin(form, page);
     const height = async () => (await page.locator('.inspector').boundingBox())?.height;
     const closed = await height();
+    // What an edit would do is said only of an edit.
+    const difference = editorIn(page).getByText('1 scenario of 2 would look different.');
+    assert.equal(await difference.count(), 0);
     await change('Theft');
+    assert.equal(await difference.count(), 1);
     const opened = await height();
     await thrice(applyIn(page));
     assert.equal(form.texts.length, 2);
+    assert.equal(await difference.count(), 0);
     assert.equal(await height(), opened);
     await thrice(closes('Close'));
     assert.equal(form.texts.length, 2);
@@ -138,6 +143,34 @@ describe('The editor of a condition in rows', () => {
     await page.keyboard.press('Enter');
     await form.settle();
     assert.deepEqual([await groups(), await fields()], [[], 'focused']);
+  });
+
+  it('keeps its first field in sight in a narrow panel, and is closed by Escape while nothing is changed', async () => {
+    const each = Array.from(
+      { length: 6 },
+      (_, i) => `(ifCondition claim.block_states.cause.option_key '===' '${String(i)}')`,
+    );
+    const any = each.reduce((left, right) => `(ifCondition ${left} '||' ${right})`).slice(1, -1);
+    const { view, form, page } = await editing(conditional.replace(isFire('cause'), `"show_if": "{{${any}}}"`));
+    await page.setViewportSize({ width: 760, height: 720 });
+    await begin(form, page);
+    const first = editorIn(page).getByRole('combobox').first();
+    await view.screenshot('preview-editing-narrow');
+    const isInSight = await first.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+      return document.activeElement === one && [top + 2, top + height - 2].every((y) => at(y) === one);
+    });
+    assert.equal(isInSight, true);
+    await page.keyboard.press('Escape');
+    await form.settle();
+    assert.equal(await editorIn(page).count(), 0);
+    assert.equal(await focused(page), 'Edit condition: shown when');
+    await begin(form, page);
+    await press(form, page, 'And …');
+    await page.keyboard.press('Escape');
+    await form.settle();
+    assert.equal(await editorIn(page).count(), 1);
   });
 
   it('says of a value that is none only why, and marks its field', async () => {

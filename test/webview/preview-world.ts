@@ -99,7 +99,7 @@ describe('Around the claim form', () => {
     const preview = { ...form.preview, problems: [...form.preview.problems, other] };
     await view.send({ ...message, result: { ...message.result, form: { ...form, preview } } });
     // No other is told beside it.
-    assert.equal((await view.page.locator('.elsewhere > summary').innerText()).trim(), '1 problem with this claim');
+    assert.equal((await view.page.locator('.elsewhere > summary').innerText()).trim(), '1 problem of the module');
     for (const width of [700, 560, 460, 400, 360, 300]) {
       await view.page.setViewportSize({ width, height: 600 });
       const cut = await view.page.locator('.claim-outcome > *, .elsewhere > summary').evaluateAll((all) =>

@@ -25,6 +25,7 @@ export interface FormContentHost {
   readonly view: () => Pick<PageView, 'folded' | 'open' | 'showsHidden'>;
   readonly setView: (change: Partial<PageView>) => void;
   readonly goToRequest: (block: BlockView) => void;
+  readonly goToBlock: (key: string) => void;
   readonly openProblem: FormOfBlocks['openProblem'];
   readonly editing: EditMode;
   /** Whether a problem is told already: not while its text is typed. */
@@ -200,7 +201,7 @@ export class FormContent {
   }
 
   #makeFormOfBlocks(): FormOfBlocks {
-    const { post, redraw, view, setView, goToRequest, isStale } = this.#host;
+    const { post, redraw, view, setView, goToRequest, goToBlock, isStale } = this.#host;
     const content = () => {
       if (this.#form === null) throw new Error('There is no form to show.');
       return this.#form;
@@ -265,6 +266,7 @@ export class FormContent {
         redraw();
       },
       goToRequest,
+      goToBlock,
       disablingGroup: (block) => this.#disablingGroups.get(block),
       isFolded: ({ key }) => view().folded.includes(key ?? ''),
       fold: ({ key }, isFolded) => {

@@ -66,7 +66,7 @@ export function drawHeader(
           ${view.failedCalls === 0 ? nothing : drawFailedCalls(view.failedCalls, actions)}
           ${view.scenario === null ? nothing : drawScenario(view.scenario, view.isChanged)}
         </p>
-        ${elsewhere.problems.size > 0 ? drawElsewhere(elsewhere, form !== null && problemsHere(form, elsewhere.problems).other.length > 0) : nothing}
+        ${elsewhere.problems.size > 0 ? drawElsewhere(elsewhere) : nothing}
       </div>
       ${drawSwitches(form, view, actions)}
     </div>
@@ -95,18 +95,22 @@ function drawFailedCalls(count: number, { goToCalls }: HeaderActions): TemplateR
   </button>`;
 }
 
-/** `2 problems in hidden blocks`; `1 problem with this claim` if some are of no block, such as those of the sample: fewer or other ones than those of the files. @param areOthers whether some are told beside them */
-function elsewhereText(problems: readonly PreviewProblem[], areOthers: boolean): string {
-  return problems.every(({ block }) => block !== null)
-    ? `${counted(problems.length, 'problem')} in hidden blocks`
-    : areOthers
-      ? counted(problems.length, 'other problem')
-      : `${counted(problems.length, 'problem')} with this claim`;
+/** `2 problems of the module, 1 in hidden blocks`: none of them is one of the claim. */
+function elsewhereText(problems: readonly PreviewProblem[]): string {
+  return [...Map.groupBy(problems, placeOf)]
+    .map(([place, { length }], index) => `${index === 0 ? counted(length, 'problem') : String(length)} ${place}`)
+    .join(', ');
 }
 
-function drawElsewhere({ problems, drawn }: ProblemsElsewhere, areOthers: boolean): TemplateResult {
+/** Where a problem is that no block in sight has. Those of no block are of the sample, or of the module's files. */
+function placeOf({ block, code }: PreviewProblem): string {
+  if (block !== null) return 'in hidden blocks';
+  return code === 'no-sample' || code.startsWith('sample-') ? 'of the sample' : 'of the module';
+}
+
+function drawElsewhere({ problems, drawn }: ProblemsElsewhere): TemplateResult {
   return html`<details class="elsewhere" @keydown=${closeByEscape} @focusout=${closeBehindFocus}>
-    <summary>${elsewhereText([...problems], areOthers)}</summary>
+    <summary>${elsewhereText([...problems])}</summary>
     <div class="elsewhere-list" tabindex="-1">${drawn}</div>
   </details>`;
 }

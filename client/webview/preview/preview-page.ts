@@ -99,6 +99,7 @@ class ClaimForm extends Page<PreviewProtocol> {
     view: () => this.view,
     setView: (change) => this.#setView(change),
     goToRequest: (block) => this.#goToRequest(block),
+    goToBlock: (key) => this.#goToBlock(key),
   });
 
   override connectedCallback(): void {

@@ -25,6 +25,7 @@ describe('Why values of a request are empty', () => {
         text: "the sample's `claim.policy.beneficiaries.[0]` has an empty `last_name`",
         inSample: '/policy/beneficiaries/0/last_name',
         additions: [],
+        unanswered: [],
       },
     });
     const text = (beneficiary: object) => because([beneficiary])['pay']?.text;
@@ -40,6 +41,7 @@ describe('Why values of a request are empty', () => {
         text: "the sample's `claim.policy.beneficiaries.[0]` has no `last_name`",
         inSample: '/policy/beneficiaries/0/last_name',
         additions: [{ path: ['policy', 'beneficiaries', 0, 'last_name'], value: '' }],
+        unanswered: [],
       },
     });
   });
@@ -50,6 +52,7 @@ describe('Why values of a request are empty', () => {
         text: "the sample's `claim.policy.beneficiaries` has no `[0]`",
         inSample: '/policy/beneficiaries/0/first_name',
         additions: [{ path: ['policy', 'beneficiaries', 0], value: { first_name: '', last_name: '' } }],
+        unanswered: [],
       },
     });
     assert.equal(because(undefined)['pay']?.inSample, '/policy/beneficiaries/0/first_name');
@@ -60,16 +63,37 @@ describe('Why values of a request are empty', () => {
     const reasonFor = (payee: object) =>
       formOf([{ block: { ...payout, payee: { ...account, type: 'beneficiary', ...payee } } }], { sample: undefined })
         .emptyBecause['pay'];
-    assert.deepEqual(reasonFor(names), { text: 'the module has no sample', inSample: null, additions: [] });
-    assert.deepEqual(reasonFor({ first_name: '', last_name: '' }), { text: null, inSample: null, additions: [] });
+    assert.deepEqual(reasonFor(names), {
+      text: 'the module has no sample',
+      inSample: null,
+      additions: [],
+      unanswered: [],
+    });
+    assert.deepEqual(reasonFor({ first_name: '', last_name: '' }), {
+      text: null,
+      inSample: null,
+      additions: [],
+      unanswered: [],
+    });
   });
 
   it('is that a question has not been answered', () => {
     const surname = { block: { type: 'input.text', key: 'surname', title: 'Surname' } };
     const payee = { first_name: 'Ayanda', last_name: '{{claim.block_states.surname.value}}' };
     assert.deepEqual(because([], payee, [surname]), {
-      pay: { text: '“Surname” is not answered', inSample: null, additions: [] },
+      pay: { text: '“Surname” is not answered', inSample: null, additions: [], unanswered: ['surname'] },
     });
+  });
+
+  it('is the same for what cannot be computed from it: no value of the sample is wrong', () => {
+    const paid = { block: { type: 'input.currency', key: 'paid', title: 'Paid' } };
+    const amount = `{{multiply claim.block_states.paid.value ${first}.percentage}}`;
+    const payee = { first_name: 'Ayanda', last_name: 'Example', amount };
+    const pay = { text: '“Paid” is not answered', inSample: null, additions: [], unanswered: ['paid'] };
+    assert.deepEqual(because([{ percentage: 100 }], payee, [paid]), { pay });
+    // A question that is not shown cannot be answered.
+    const unseen = because([{ percentage: 100 }], payee, [{ ...paid, show_if: 'false' }]);
+    assert.deepEqual(unseen, { pay: { ...pay, unanswered: [] } });
   });
 
   it('is that an answer has no such field, whatever is answered', () => {
@@ -111,7 +135,7 @@ describe('Why values of a request are empty', () => {
     const details = { ...payout.payee.payment_details.details, account_type: `{{${first}.account_type}}` };
     const payee = { first_name: 'Ayanda', last_name: 'Example', payment_details: { type: 'eft', details } };
     assert.deepEqual(because([{ account_type: 'savings' }], payee), {
-      pay: { text: null, inSample: '/policy/beneficiaries/0/account_type', additions: [] },
+      pay: { text: null, inSample: '/policy/beneficiaries/0/account_type', additions: [], unanswered: [] },
     });
   });
 

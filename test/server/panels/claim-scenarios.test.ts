@@ -204,6 +204,14 @@ describe('The scenarios of claims', () => {
     assert.match(broken?.errors[0] ?? '', /^deceased_person: .*\.$/);
     assert.ok(broken);
     assert.deepEqual([await test(failing), await test(broken.expecting)], ['failed', 'passed']);
+    // What cannot be computed is said by its cause, in the words of the form.
+    const paid = { block: { type: 'input.currency', key: 'paid', title: 'Amount to pay' } };
+    const twice = '{{multiply claim.block_states.paid.value 2}}';
+    const payee = { type: 'policyholder', amount: twice, policyholder_id: '{{claim.policyholder_id}}' };
+    const pay = { type: 'payout_request', key: 'pay', title: 'Payout', description: 'All.', amount: twice, payee };
+    await write(claims, JSON.stringify([paid, { block: pay }]));
+    const { broken: unanswered } = await textOf(newClaim);
+    assert.deepEqual(unanswered?.errors, ['“Amount to pay” is not answered, which “Payout” needs.']);
   });
 
   it('that are missing are found by what is known of the conditions, and try what they say', async () => {

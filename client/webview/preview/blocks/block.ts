@@ -4,11 +4,11 @@ import type { JsonValue } from '../../../../protocol/json-value.js';
 import type {
   BlockState,
   BlockView,
-  EmptyReason,
   FulfillmentTypeView,
   LackingSample,
   MarkdownNode,
   PreviewProblem,
+  RequestReason,
 } from '../../../../protocol/view-model.js';
 import type { ClaimWorld, KnownStatuses } from '../../../../protocol/claim-world.js';
 import type { NumberFormats } from '../../../../protocol/money.js';
@@ -42,7 +42,7 @@ export interface FormOfBlocks extends Unfolded, SampleActions {
   /** The block with a key; undefined if there is none. */
   readonly blockWith: (key: string) => BlockView | undefined;
   /** Why values of its request are empty or wrong; undefined if that is not known. */
-  readonly emptyBecause: (block: BlockView) => EmptyReason | undefined;
+  readonly emptyBecause: (block: BlockView) => RequestReason | undefined;
   /** What the sample lacks for one of its conditions; undefined if that decides none. */
   readonly lackingFor: (block: BlockView) => LackingSample | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
@@ -67,6 +67,7 @@ export interface FormOfBlocks extends Unfolded, SampleActions {
   readonly create: (block: BlockView) => void;
   /** The user goes to the request of a block. */
   readonly goToRequest: (block: BlockView) => void;
+  readonly goToBlock: (key: string) => void;
   /** The disabled group around a block that shows the reason for all of its blocks at once. */
   readonly disablingGroup: (block: BlockView) => BlockView | undefined;
   readonly isFolded: (block: BlockView) => boolean;

@@ -1,11 +1,11 @@
 /** Why a request cannot be created, as one box. Section 2.7.6. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { counted } from '../../../../protocol/counted.js';
-import type { EmptyReason, PreviewProblem } from '../../../../protocol/view-model.js';
+import type { PreviewProblem, RequestReason } from '../../../../protocol/view-model.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
 import { drawRemedy } from '../remedy.js';
-import type { FormOfBlocks } from './block.js';
+import { textOf, type FormOfBlocks } from './block.js';
 
 export function isObstacle({ severity }: PreviewProblem): boolean {
   return severity === 'error';
@@ -13,9 +13,9 @@ export function isObstacle({ severity }: PreviewProblem): boolean {
 
 export function drawObstacles(
   obstacles: readonly PreviewProblem[],
-  because: EmptyReason | undefined,
+  because: RequestReason | undefined,
   id: string,
-  { openProblem, openSample, addToSample }: Pick<FormOfBlocks, 'openProblem' | 'openSample' | 'addToSample'>,
+  form: Pick<FormOfBlocks, 'openProblem' | 'openSample' | 'addToSample' | 'blockWith' | 'goToBlock'>,
 ): TemplateResult {
   const empty = obstacles.filter(({ code, property }) => code === 'missing-value' && property !== null);
   const others = obstacles.filter((one) => !empty.includes(one));
@@ -25,13 +25,16 @@ export function drawObstacles(
       ${
         first.block === null
           ? nothing
-          : iconButton('go-to-file', 'Show in the claims blocks', () => openProblem(first), {
+          : iconButton('go-to-file', 'Show in the claims blocks', () => form.openProblem(first), {
               name: `Show ${[first.block, first.property].filter((part) => part !== null).join(' ')} in the claims blocks`,
             })
       }
     </li>`;
   const [firstEmpty] = empty;
-  const remedy = (firstEmpty ?? because) ? drawRemedy(because, { openSample, addToSample }) : nothing;
+  const remedy =
+    (firstEmpty ?? because)
+      ? html`${drawQuestions(because?.unanswered ?? [], form)}${drawRemedy(because, form)}`
+      : nothing;
   return html`<div class="obstacles stack" id=${id} role="note">
     <p>The request cannot be created:</p>
     <ul class="plain stack">
@@ -40,6 +43,20 @@ export function drawObstacles(
     </ul>
     ${firstEmpty ? nothing : remedy}
   </div>`;
+}
+
+/** The way to the answers that it waits for. */
+function drawQuestions(
+  keys: readonly string[],
+  { blockWith, goToBlock }: Pick<FormOfBlocks, 'blockWith' | 'goToBlock'>,
+): unknown {
+  return keys.map((key) => {
+    const view = blockWith(key);
+    const title = view ? textOf(view, 'title') : '';
+    return html`<p>
+      <button class="link" @click=${() => goToBlock(key)}>Answer “${title === '' ? key : title}”</button>
+    </p>`;
+  });
 }
 
 /** ``2 values are empty: `first_name`, `last_name`.``, or the reason in place of the names. A name that two of them have is told with its path. */

@@ -71,7 +71,7 @@ export function drawConditionEditor(
   actions: ConditionActions,
   host: EditHost,
 ): TemplateResult {
-  const { condition, rows, template, tried, isChanged } = draft;
+  const { condition, rows, template, base, tried, isChanged } = draft;
   const id = editorId(condition);
   const faultsId = `${id}-faults`;
   // A condition that is added has its first row as soon as there is something to compare.
@@ -92,6 +92,10 @@ export function drawConditionEditor(
     id=${id}
     aria-label=${`Condition: ${effect.toLowerCase()} when`}
     @input=${holdOutcome}
+    @keydown=${({ key }: KeyboardEvent) => {
+      // What is changed is only lost by its button.
+      if (key === 'Escape' && !isChanged) actions.close();
+    }}
   >
     <h3>${effect} when</h3>
     ${
@@ -139,7 +143,7 @@ export function drawConditionEditor(
           ? html`<p class="hint muted">Words cannot say this condition.</p>`
           : nothing
       }
-      ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried, host)}
+      ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried, host, isChanged && tried?.template !== base)}
     </div>
   </section>`;
 }
@@ -155,7 +159,8 @@ function holdOutcome({ currentTarget }: Event): void {
   if (outcome) outcome.style.minHeight = `${String(outcome.getBoundingClientRect().height)}px`;
 }
 
-function drawLive(tried: TriedCondition | null, host: EditHost): unknown {
+/** @param isEdit whether it is another one than the file has */
+function drawLive(tried: TriedCondition | null, host: EditHost, isEdit: boolean): unknown {
   if (!tried) return nothing;
   const { sentence, holds, neverHolds, lacks, scenarios } = tried;
   const now = holds === null ? 'It cannot be evaluated yet.' : holds ? 'True now.' : 'Not true now.';
@@ -163,7 +168,7 @@ function drawLive(tried: TriedCondition | null, host: EditHost): unknown {
     <p class="muted">
       ${neverHolds && !holds ? 'It never holds.' : now} ${neverHolds || holds ? '' : drawMessage(wayText(tried))}
       ${
-        scenarios.total === 0
+        !isEdit || scenarios.total === 0
           ? ''
           : `${counted(scenarios.changed.length, 'scenario')} of ${String(scenarios.total)} would look different.`
       }
