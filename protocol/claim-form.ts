@@ -22,6 +22,8 @@ export interface ClaimForm extends WaysToSample {
   readonly invalid: Readonly<Record<string, string>>;
   /** What the conditions of hidden and disabled blocks say, by their keys: `Shown when “Cause” is Flood.` Conditions without words are left out. */
   readonly sentences: Readonly<Record<string, string>>;
+  /** What the conditions of hidden and disabled blocks have read that does not decide them, by the keys of the blocks: paths as in `because`. */
+  readonly immaterial: Readonly<Record<string, readonly string[]>>;
   /** Why values of the requests of blocks are empty or wrong, by the keys of the blocks; without those for which that is not known. */
   readonly emptyBecause: Readonly<Record<string, RequestReason>>;
   readonly world: ClaimWorld;

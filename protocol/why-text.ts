@@ -11,6 +11,8 @@ export interface ReasonForm {
   /** The block with a key; undefined if there is none. */
   readonly blockWith: (key: string) => BlockView | undefined;
   readonly world: MoneyStyle;
+  /** The paths that the condition of a block has read, and that do not decide it. */
+  readonly immaterialTo: (block: BlockView) => readonly string[];
 }
 
 /**
@@ -18,13 +20,11 @@ export interface ReasonForm {
  *
  * @param sentence what the condition says in words, with its full stop; null if it has none
  */
-export function whyUnavailable(
-  { visible, request, reason }: BlockView,
-  sentence: string | null,
-  form: ReasonForm,
-): string {
+export function whyUnavailable(block: BlockView, sentence: string | null, form: ReasonForm): string {
+  const { visible, request, reason } = block;
   if (reason === null) return '';
-  return whyText(!visible ? 'Hidden' : request === null ? 'Read-only' : 'Disabled', reason, sentence, form);
+  const state = !visible ? 'Hidden' : request === null ? 'Read-only' : 'Disabled';
+  return whyText(state, reason, sentence, form, new Set(form.immaterialTo(block)));
 }
 
 /** The same after what the sample lacks, which a real claim has. A block that is neither hidden nor disabled may lack it, too. */
@@ -43,20 +43,31 @@ export function whyWith(
 /**
  * @param state what it is, e.g. `Hidden`
  * @param sentence what the condition says in words, with its full stop; null if it has none
+ * @param immaterial the paths that were read and do not decide it
  */
-export function whyText(state: string, reason: Reason, sentence: string | null, form: ReasonForm): string {
+export function whyText(
+  state: string,
+  reason: Reason,
+  sentence: string | null,
+  form: Pick<ReasonForm, 'blockWith' | 'world'>,
+  immaterial: ReadonlySet<string> = none,
+): string {
   const clauseOf = (read: ReadValue) => clause(read, form);
-  if (sentence === null) return `${state} because ${reasonText(reason, clauseOf)}.`;
-  const [read, ...others] = reason.because;
+  const because = reason.because.filter(({ path }) => !immaterial.has(path));
+  if (sentence === null) return `${state} because ${reasonText({ ...reason, because }, clauseOf)}.`;
+  const [read] = because;
   if (read === undefined) return withDates(sentence);
   const said = withDates(sentence.replace(/\.$/, ''));
-  // One value alone, several each with its name.
-  const now = others.length > 0 ? joinedClauses(reason.because.map(clauseOf)) : (read.cause ?? valueText(read, form));
+  // The one value of a condition alone, those of others each with its name.
+  const isOnly = reason.because.length === 1;
+  const now = isOnly ? (read.cause ?? valueText(read, form)) : joinedClauses(because.map(clauseOf));
   return said.includes(now) ? `${said}.` : `${said} (now: ${now}).`;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** “Claim type” is Illness. */
-function clause(read: ReadValue, form: ReasonForm): string {
+function clause(read: ReadValue, form: Pick<ReasonForm, 'blockWith' | 'world'>): string {
   if (read.cause !== undefined) return read.cause;
   const key = blockRead(read.path);
   const title = form.blockWith(key ?? '')?.['title'];
@@ -66,7 +77,7 @@ function clause(read: ReadValue, form: ReasonForm): string {
 }
 
 /** A value as the form shows it: the label of an option, an amount, a date. Anything else is quoted. */
-function valueText(read: ReadValue, { blockWith, world }: ReasonForm): string {
+function valueText(read: ReadValue, { blockWith, world }: Pick<ReasonForm, 'blockWith' | 'world'>): string {
   const { path, value } = read;
   const block = blockWith(blockRead(path) ?? '');
   if (typeof value === 'string' && value !== '') {

@@ -3,6 +3,7 @@ export { unreadable } from './arithmetic.js';
 export { blockOf, dataPathOf, pathRead, type Variable } from './decision.js';
 export { decidingAbsence, type LackedData } from './deciding-absence.js';
 export type { CallOf, Content, Domain, Literal, Round, SectionContents } from './domain.js';
+export { immaterialReads } from './immaterial-reads.js';
 export { hidden as openValue } from './evaluate.js';
 export type { Environment } from './environment.js';
 export { Interpreter } from './interpreter.js';

@@ -16,6 +16,7 @@ import { claimData, currencyOf, type ClaimData } from './claim-data.js';
 import { readClaimSettings } from './claim-settings.js';
 import { emptyReasons } from './empty-values.js';
 import { fulfillmentTypeViews } from './fulfillment-types.js';
+import { immaterialValues } from './immaterial-values.js';
 import { invalidAnswers } from './invalid-answers.js';
 import { markdownOf } from './markdown.js';
 import { previewClaim, type ClaimInput } from './preview.js';
@@ -42,6 +43,7 @@ export function claimForm(
     waitingPeriod: waitingPeriodOf(claim, waitingPeriod, input.environment),
     invalid: Object.fromEntries(invalidAnswers(preview.blocks, preview.block_states, input.environment.numbers)),
     sentences: sentencesOf(preview.blocks),
+    immaterial: immaterialValues(input, preview),
     emptyBecause: emptyReasons(input, preview),
     lacking: {},
     inSample: {},

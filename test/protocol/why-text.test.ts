@@ -26,7 +26,10 @@ const blocks = [
   block('day', 'input.date', { title: 'Day' }),
   block('hurt', 'checkbox', { title: 'Hurt?' }),
 ];
-const form: ReasonForm = { blockWith: (key) => blocks.find((one) => one.key === key), world: defaultMoney };
+const form: Omit<ReasonForm, 'immaterialTo'> = {
+  blockWith: (key) => blocks.find((one) => one.key === key),
+  world: defaultMoney,
+};
 const sentence = 'Shown when Type of Claim is Natural.';
 
 describe('Why a block is hidden', () => {

@@ -233,6 +233,7 @@ export class FormContent {
       isMissing: ({ key, missing }) => missing && (key === null || this.#touched.has(key)),
       sentenceOf: ({ key }) => own(content().sentences, key) ?? null,
       emptyBecause: ({ key }) => own(content().emptyBecause, key),
+      immaterialTo: ({ key }) => own(content().immaterial, key) ?? [],
       lackingFor: ({ key }) => own(content().lacking, key),
       blockWith: (key) => blockWith(content().preview.blocks, key),
       ...sampleActions(post),

@@ -29,7 +29,7 @@ import { drawProblems } from './problems.js';
 import { drawRemedy, sampleActions } from './remedy.js';
 import { titlesIn } from './block-titles.js';
 import { isInSight, OutOfSight, seenArea } from './out-of-sight.js';
-import { Quiet } from './quiet.js';
+import { placeOf, Quiet } from './quiet.js';
 import { drawRequests, requestElementId } from './requests-list.js';
 import { drawScenariosPane, scenariosPane } from './scenarios-pane.js';
 import { isSameData } from './same-data.js';
@@ -392,9 +392,5 @@ function isSelected(block: Element): boolean {
 
 /** Where the module itself has a fault. */
 const faultPlace = 'module';
-
-function placeOf({ block, property }: PreviewProblem): string {
-  return JSON.stringify([block, property]);
-}
 
 startPage('claim-form', ClaimForm);

@@ -1,3 +1,5 @@
+import type { PreviewProblem } from '../../../protocol/view-model.js';
+
 /** How long the text must rest before what is wrong with it is told, in milliseconds. */
 const rest = 1000;
 
@@ -30,4 +32,9 @@ export class Quiet {
   tells(fault: string): boolean {
     return this.#told.has(fault);
   }
+}
+
+/** Where a problem is, to compare it with those before. */
+export function placeOf({ block, property }: PreviewProblem): string {
+  return JSON.stringify([block, property]);
 }

@@ -100,6 +100,7 @@ export function resultOf({ claim, create }: PreviewParams): PreviewResult {
       waitingPeriod: null,
       invalid: {},
       sentences: {},
+      immaterial: {},
       ...{ emptyBecause: {}, lacking: {}, inSample: {} },
       world,
       statuses,

@@ -43,6 +43,8 @@ export interface FormOfBlocks extends Unfolded, SampleActions {
   readonly blockWith: (key: string) => BlockView | undefined;
   /** Why values of its request are empty or wrong; undefined if that is not known. */
   readonly emptyBecause: (block: BlockView) => RequestReason | undefined;
+  /** The paths that its condition has read, and that do not decide it. */
+  readonly immaterialTo: (block: BlockView) => readonly string[];
   /** What the sample lacks for one of its conditions; undefined if that decides none. */
   readonly lackingFor: (block: BlockView) => LackingSample | undefined;
   /** Whether a required answer is missing where the user has been: before that, nothing is wrong. */
