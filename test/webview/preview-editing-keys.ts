@@ -157,7 +157,9 @@ describe('Edit mode by keyboard alone', () => {
     const paid = `claim.block_states.${String(tow.block['key'])}.value`;
     assert.equal(payout.show_if, `{{ifCondition (${tow.show_if.slice(2, -2)}) '&&' ${paid}}}`);
     // Another one is paid to the same payee, which is said where it is added, also once it has its name.
-    const note = page.getByText('The payee is that of “Tow”: check who is paid.');
+    const note = page.getByText(
+      'The payee is that of “Tow”, and conditions are set (shown when and disabled when): check who is paid and when.',
+    );
     assert.equal(await note.count(), 0);
     await keys.add('Payout request', 'Requests');
     await keys.push(page.locator('vscode-button', { hasText: /^\s*Add\s*$/ }));

@@ -1,5 +1,6 @@
 /** A name of the module as Markdown: what it is, where it is defined, and where it is used. */
 import { counted } from '../../../protocol/counted.js';
+import { optionLabel } from '../../../protocol/view-model.js';
 import type { KnownData } from '../../declarations/known-data.js';
 import { evidenceLines, fieldNamed, typeInWords } from '../../declarations/known-fields.js';
 import type { Explanation, Place } from './explanation.js';
@@ -30,7 +31,7 @@ function contentsOf(
   switch (kind) {
     case 'option': {
       const option = index.definition('block', of)?.fact.options?.find(({ key }) => key === name);
-      return option && [heading(name, `option of ${code(of)}`, option.value)];
+      return option && [`**${plain(name)}** (key of an option of ${code(of)}): ${labelText(option.value)}`];
     }
     case 'fulfillmentParameter': {
       const type = index.definition('fulfillmentType', of)?.fact;
@@ -79,7 +80,14 @@ function heading(name: string, what: string, title: string | undefined): string 
 
 function optionLine(key: string | undefined, value: string | undefined, { defaultOption }: Definition): string {
   const isDefault = defaultOption !== undefined && [key, value].includes(defaultOption.name);
-  return `${code(key ?? '?')}: ${plain(value ?? '?')}${isDefault ? ' (from the start)' : ''}`;
+  return `key ${code(key ?? '?')}, ${labelText(value)}${isDefault ? ' (from the start)' : ''}`;
+}
+
+/** What the form shows of an option, and its value where that is another text. */
+export function labelText(value: string | undefined): string {
+  if (value === undefined) return 'label ?';
+  const label = optionLabel(value);
+  return `label ${plain(label)}${label === value ? '' : `, value ${code(value)}`}`;
 }
 
 function parameterLine({ name, valueType, label }: FulfillmentParameter): string {

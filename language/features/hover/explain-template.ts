@@ -22,13 +22,15 @@ import {
   type HelperParameter,
   type StateField,
 } from '../../vocabulary/index.js';
+import { isOperator } from '../../vocabulary/helpers/if-condition.js';
+import { ifEquals } from '../../vocabulary/helpers/if-equals.js';
 import { expressionType } from '../../types/expression-type.js';
 import { resolve } from '../../module/index/resolve-type.js';
 import { typeName } from '../../types/type.js';
 import { code, paragraphs, plain } from '../../vocabulary/markdown.js';
 import type { TemplateAt } from '../cursor/template-at.js';
 import { blockAt, stateFields } from '../descriptions/template-names.js';
-import { describeSymbol, explainOccurrence } from './describe-symbol.js';
+import { describeSymbol, explainOccurrence, labelText } from './describe-symbol.js';
 import type { Explanation, Place } from './explanation.js';
 import type { Question } from './now.js';
 
@@ -195,6 +197,10 @@ function explainLiteral(
   const parameter = helper.parameters[Math.min(place, helper.parameters.length - 1)];
   if (place < 0 || !parameter) return undefined;
   const value = String(literal.value);
+  const compared = isCompared(call, helper, literal)
+    ? comparedOption(value, comparedNames(call, literal, parents), module.check.index)
+    : undefined;
+  if (compared !== undefined) return { range, text: compared };
   const status = valueOf(value, comparedValues(call, literal, parents, module.check.index));
   if (status) return { range, text: valueText(status, 'status') };
   const option = valueOf(value, parameter.values);
@@ -223,13 +229,37 @@ function comparedValues(
   parents: readonly TemplateNode[],
   index: ModuleIndex,
 ): readonly ChoiceOption[] | undefined {
-  for (const path of call.params) {
-    if (path === literal || path.type !== 'PathExpression') continue;
-    const steps = stepsTo(path, parents);
-    const names = steps && namesOf(steps);
-    if (names) return stateFieldAt(names, index)?.field.values ?? knownPath(names)?.values;
-  }
-  return undefined;
+  const names = comparedNames(call, literal, parents);
+  return names && (stateFieldAt(names, index)?.field.values ?? knownPath(names)?.values);
+}
+
+/** Whether a literal is a side of a comparison. */
+function isCompared({ params: [, operator] }: Call, helper: Helper, literal: Literal): boolean {
+  if (helper === ifEquals) return true;
+  return operator !== literal && operator?.type === 'StringLiteral' && isOperator(operator.value);
+}
+
+/** The names of the path that a literal is compared with. */
+function comparedNames(call: Call, literal: Literal, parents: readonly TemplateNode[]): readonly string[] | undefined {
+  const paths = call.params.filter((param) => param !== literal && param.type === 'PathExpression');
+  return paths.map((path) => namesOf(stepsTo(path, parents) ?? [])).find((names) => names && names.length > 0);
+}
+
+/** Which option of a question a text is, or that it is none: it is compared with the key, or with what else is written of the answer. Section 2.7.2. */
+function comparedOption(value: string, names: readonly string[] | undefined, index: ModuleIndex): string | undefined {
+  const { name, options } = (names && blockAt(names.slice(0, -1), index)?.fact) ?? {};
+  const field = names?.at(-1);
+  if (name === undefined || !options || field === 'type') return undefined;
+  const member = field === 'option_key' ? 'key' : 'value';
+  const option = options.find((one) => one[member] === value);
+  const of = `of an option of ${code(name)}`;
+  if (option)
+    return `**${plain(value)}** (${member} ${of}): ${member === 'key' ? '' : `key ${code(option.key ?? '?')}, `}${labelText(option.value)}`;
+  const known = options.flatMap((one) => one[member] ?? []).map(code);
+  return paragraphs(
+    `**${plain(value)}** is no ${member} ${of}.`,
+    known.length > 0 ? `Its ${member}s: ${known.join(', ')}.` : undefined,
+  );
 }
 
 function valueOf(value: string, values: readonly ChoiceOption[] | undefined): ChoiceOption | undefined {

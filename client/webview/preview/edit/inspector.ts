@@ -1,6 +1,6 @@
 /** The inspector: the selected block by its properties, its conditions, and what its change does. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { counted } from '../../../../protocol/counted.js';
+import { counted, listed } from '../../../../protocol/counted.js';
 import type { InspectedBlock, InspectedCondition, InspectedProperty } from '../../../../protocol/form-edit-messages.js';
 import type { BlockVerdict } from '../../../../protocol/panels/preview.js';
 import { drawMessage } from '../../shared/message-text.js';
@@ -59,7 +59,7 @@ export function drawInspector(
           : html`${doc === null ? html`<p class="hint muted">This block type is not known: its properties are kept.</p>` : html`<p class="hint muted">${drawMessage(doc)}</p>`}
               ${
                 state.isAdded && payeeOf !== null
-                  ? html`<p class="payee-of" role="note">The payee is that of ${payeeOf}: check who is paid.</p>`
+                  ? html`<p class="payee-of" role="note">${payeeText(payeeOf, conditions)}</p>`
                   : nothing
               }
               ${drawProblemList(problems, host)}
@@ -82,6 +82,17 @@ export function drawInspector(
       }
     </div>
   </section>`;
+}
+
+/** Of a payout that was added: whose payee it has, and which conditions. */
+function payeeText(payeeOf: string, conditions: readonly InspectedCondition[]): string {
+  const set = conditions
+    .filter(({ template }) => template !== null)
+    .map(({ effect }) => `${effect.toLowerCase()} when`);
+  const payee = `The payee is that of ${payeeOf}`;
+  return set.length === 0
+    ? `${payee}: check who is paid.`
+    : `${payee}, and ${set.length === 1 ? 'a condition is' : 'conditions are'} set (${listed(set)}): check who is paid and when.`;
 }
 
 /** What the form shows of it comes first: it is what a new block is asked for. */

@@ -30,7 +30,7 @@ describe('hover on names of the module', () => {
       on: 'cause',
       says: [
         /^\*\*cause\*\* \(dropdown\): Cause \\\*of\\\* loss$/m,
-        /^- `fire`: Fire \(from the start\)\n- `flood`: Flood$/m,
+        /^- key `fire`, label Fire \(from the start\)\n- key `flood`, label Flood$/m,
         /`option_key` \(option key\)/,
         new RegExp(`Defined in \\[workflows/claims-blocks\\.json:\\d+\\]${place('"cause"')}`),
         new RegExp(`used 3 times: \\[\`pay\`\\]${place('"pay"')} \\(\`amount\`, \`show_if\`\\), \\[\`line\`\\]`),
@@ -53,9 +53,36 @@ describe('hover on names of the module', () => {
     checkHover(form('').replace('"line"', '"li█ne"'), { on: 'line', says: [/not used\./, /Visible: always/] }));
 
   it('explains an option where it is defined and where it is compared', async () => {
-    const expected = [/^\*\*flood\*\* \(option of `cause`\): Flood$/m, /claims-blocks\.json:4\]/, /used once/];
+    const expected = [
+      /^\*\*flood\*\* \(key of an option of `cause`\): label Flood$/m,
+      /claims-blocks\.json:4\]/,
+      /used once/,
+    ];
     await checkHover(form('').replace('"flood"', '"flo█od"'), { on: 'flood', says: expected });
     await checkHover(form('').replace("'flood'", "'flo█od'"), { on: 'flood', says: expected });
+  });
+
+  it('says which option a text is that is compared with an answer, or that it is none', async () => {
+    const compared = (field: string, text: string) =>
+      form('').replace('"Flood" }', '"burst pipe" }').replace("option_key '===' 'flood'", `${field} '===' '${text}'`);
+    const flood = 'key `flood`, label Burst Pipe, value `burst pipe`';
+    await checkHover(compared('option_value', 'burst█ pipe'), {
+      on: "'burst pipe'",
+      says: [new RegExp(`^\\*\\*burst pipe\\*\\* \\(value of an option of \`cause\`\\): ${flood}$`, 'm')],
+      not: /argument of/,
+    });
+    await checkHover(compared('option_value', 'Fire').replace("'==='", "'=█=='"), {
+      on: "'==='",
+      says: [/operator of `ifCondition`/],
+    });
+    for (const [field, known] of [
+      ['option_value', 'Its values: `Fire`, `burst pipe`.'],
+      ['option_key', 'Its keys: `fire`, `flood`.'],
+    ] as const)
+      await checkHover(compared(field, 'fl█od'), {
+        on: "'flod'",
+        says: [/^\*\*flod\*\* is no (?:key|value) of an option of `cause`\.$/m, new RegExp(known)],
+      });
   });
 
   it('explains blocks and options in documents, code and samples', async () => {
