@@ -3,6 +3,8 @@ import { counted } from '../../../protocol/counted.js';
 import { isObject, memberOf } from '../../../protocol/json-value.js';
 
 export interface SampleFacts {
+  /** The members of the data itself. */
+  readonly names: readonly string[];
   /** Undefined if the sample does not list them. */
   readonly beneficiaries: number | undefined;
   /** The missing fields of an individual policyholder that can be required; empty for a company, or without a policyholder. */
@@ -43,6 +45,7 @@ export function sampleFacts(sample: unknown): SampleFacts {
   const banks = new Set<string>();
   collectBanks(sample, banks, 0);
   return {
+    names: isObject(sample) ? Object.keys(sample) : [],
     beneficiaries: Array.isArray(beneficiaries) ? beneficiaries.length : undefined,
     missingFields: isIndividual ? fields.filter((field) => !isGiven(valueOfField(holder, field))) : [],
     banks: [...banks],

@@ -9,7 +9,7 @@ import { helperNamed } from '../../vocabulary/helpers/index.js';
 import { lookalikesInTags } from '../templates/lookalikes-in-tags.js';
 import { fieldReads } from '../templates/field-reads.js';
 import { namedCalls, type NamedCall } from '../templates/template-calls.js';
-import { segmentsFromTop, stateRead } from '../templates/template-references.js';
+import { placedPaths, segmentsFromTop, stateRead } from '../templates/template-references.js';
 import { typeFacts, type ArgumentFact, type OperandsFact, type TypeFact } from './type-facts.js';
 
 export type TemplateFact =
@@ -30,6 +30,8 @@ export interface CallFact {
   /** The name in the closing tag of a block. */
   readonly closeName: OffsetRange | undefined;
   readonly form: NamedCall['form'];
+  /** Whether a value of this name would be a member of the data itself, not of what an `each` or `with` has entered. */
+  readonly isFromTop: boolean;
   /** Without named arguments. */
   readonly arguments: readonly OffsetRange[];
   /** Those of the arguments that are texts: the second has the position of an operator in other languages. */
@@ -137,6 +139,7 @@ function findFacts(template: Template): readonly FactOfText[] {
         range,
         closeName: node.type === 'BlockStatement' ? node.closeName : undefined,
         form,
+        isFromTop: placedPaths(template).some(({ path, fromTop }) => path === node.path && fromTop?.length === 1),
         arguments: node.params.map((param) => param.range),
         texts: node.params.map((param) => (param.type === 'StringLiteral' ? param.value : undefined)),
       });
