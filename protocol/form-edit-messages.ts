@@ -33,6 +33,8 @@ export interface EditBlockResult {
 }
 
 export interface BlockReader {
+  /** The block that it reads by its title, else its key. */
+  readonly of: string;
   readonly uri: string;
   readonly range: Range;
   /** The block by its title, else its key, with what of it reads; elsewhere the path of the file in the module, and the line, from 1. */

@@ -6,7 +6,7 @@ import {
   InspectBlockRequest,
   type BlockReader,
 } from '../../protocol/form-edit-messages.js';
-import { counted } from '../../protocol/counted.js';
+import { counted, listed } from '../../protocol/counted.js';
 import { blockVerdicts } from './block-verdicts.js';
 import { FormEditor } from './form-editor.js';
 import { OwnChanges } from './own-changes.js';
@@ -375,8 +375,9 @@ class PreviewPanel implements Panel<PreviewProtocol> {
 /** Deleted blocks may still be read: the user decides, as with the references before them. */
 async function confirmsDeletion(readers: readonly BlockReader[]): Promise<boolean> {
   const places = [...new Set(readers.map(({ place }) => place))];
+  const read = [...new Set(readers.map(({ of }) => of))];
   const answer = await vscode.window.showWarningMessage(
-    `What is deleted is still read in ${counted(places.length, 'place')}.`,
+    `${listed(read)} ${read.length === 1 ? 'is' : 'are'} still read in ${counted(places.length, 'place')}.`,
     { modal: true, detail: places.join('\n') },
     'Delete',
   );

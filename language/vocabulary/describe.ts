@@ -143,7 +143,8 @@ export function describeComponentType(component: ComponentType): string {
 /** The hover of a field of a block's state. */
 export function describeStateField(field: StateField): string {
   return paragraphs(
-    `**${field.name}**: ${field.valueType}`,
+    // Its type may be its name.
+    `**${field.name}**${field.name === field.valueType.replace(' ', '_') ? '' : `: ${field.valueType}`}`,
     field.doc,
     field.values ? describeOptions(field.values) : undefined,
   );

@@ -12,6 +12,7 @@ import { pointer } from '../json-pointer.js';
 import { Problems } from './problems.js';
 import { whyMissing } from './read-values.js';
 import { additionsTo } from './sample-additions.js';
+import { listed as inWords } from '../../protocol/counted.js';
 import { memberOf, type JsonRecord } from '../../protocol/json-value.js';
 
 /** More members than these are not told: what is missing among them is. */
@@ -152,7 +153,7 @@ export function reasonOf(
   };
 }
 
-/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` ``, or has no or an empty `last_name`. @param path of what is there */
+/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` `` or has no `last_name`, or the `last_name` there is empty. @param path of what is there */
 function lackOf(path: string, below: readonly Names[], data: JsonRecord): readonly string[] {
   const [first = []] = below;
   const there = presentIn(data, first);
@@ -162,9 +163,15 @@ function lackOf(path: string, below: readonly Names[], data: JsonRecord): readon
   const [empty = [], absent = []] = [true, false].map((is) => asked.filter((name) => members.includes(name) === is));
   const isShort = path !== '' && members.length > 0 && members.length <= fewMembers;
   return [
-    ...(empty.length > 0 ? [`${owner} has ${empty.length > 1 ? 'empty' : 'an empty'} ${listed(empty)}`] : []),
+    ...(empty.length > 0 ? [emptyIn(path, empty)] : []),
     ...(absent.length > 0 ? [`${owner} has ${isShort ? `only ${listed(members)}` : `no ${listed(absent)}`}`] : []),
   ];
+}
+
+/** `` the sample's `policy.bank_name` is empty `` */
+function emptyIn(path: string, names: readonly string[]): string {
+  const paths = names.map((name) => `\`${path === '' ? '' : `${path}.`}${asSegment(name)}\``);
+  return `the sample's ${inWords(paths)} ${paths.length === 1 ? 'is' : 'are'} empty`;
 }
 
 /** The claim has the policy of the sample where it has none of its own. */

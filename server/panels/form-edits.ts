@@ -85,7 +85,7 @@ export class FormEdits {
           block === undefined
             ? `${reader.path}, line ${String(location.range.start.line + 1)}`
             : `${plainText(names.of(block))}: ${property ?? ''}`;
-        return [{ ...location, place }];
+        return [{ ...location, of: plainText(names.of(reader.symbol.name)), place }];
       }),
     };
   }

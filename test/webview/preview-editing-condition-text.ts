@@ -85,6 +85,6 @@ describe('A condition that is edited as text', () => {
     await template.blur();
     await form.settle();
     await editorIn(page).getByText('Words cannot say this condition.').waitFor();
-    await editorIn(page).getByRole('button', { name: 'Start again with words' }).waitFor();
+    await editorIn(page).getByRole('button', { name: 'Discard text, use lists' }).waitFor();
   });
 });

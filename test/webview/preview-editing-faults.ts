@@ -63,7 +63,7 @@ describe('A condition with a fault, in edit mode', () => {
     await template.fill('{{#each claim.policy.beneficiaries}}true{{/each}}');
     await template.blur();
     await form.settle();
-    await editor.getByRole('button', { name: 'Start again with words' }).click();
+    await editor.getByRole('button', { name: 'Discard text, use lists' }).click();
     await form.settle();
     await editor.getByRole('combobox', { name: 'Value' }).selectOption('Theft');
     await form.settle();

@@ -174,7 +174,7 @@ function drawUnexercised(
   post: Post,
 ): TemplateResult {
   if (conditions.length === 0)
-    return html`<h3>Not covered by scenarios</h3>
+    return html`<h3>Condition coverage</h3>
       <p>The scenarios cover both outcomes of every condition.</p>`;
   const gain = (count: number) =>
     isExhausted

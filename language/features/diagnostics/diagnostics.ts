@@ -1,6 +1,7 @@
 /** Findings → LSP diagnostics. Only here are offsets converted to positions and the levels of the tools file applied. */
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { DiagnosticSeverity, DiagnosticTag, Range } from 'vscode-languageserver-types';
+import { counted } from '../../../protocol/counted.js';
 import { collectionKey, isOfCollection } from '../../module/snapshot/configuration-file.js';
 import { placesOf, type Severity } from '../../module/snapshot/options.js';
 import { isScript } from '../../module/snapshot/module.js';
@@ -218,7 +219,7 @@ export function toDiagnostic(
     severity: severityCode[severity],
     code: rule.id,
     source: diagnosticSource,
-    message: messageOf(rule, report) + moreLike(rule.id, more),
+    message: messageOf(rule, report) + moreLike(more),
     ...(rulePage && { codeDescription: { href: rulePage(rule.id) } }),
     ...(related && related.length > 0 && { relatedInformation: related }),
     ...(report.tag && { tags: [tagCode[report.tag]] }),
@@ -232,8 +233,8 @@ function messageOf({ messages }: RuleMeta<string>, { message, data }: Report<str
   return text + lookalikesNamed(text);
 }
 
-function moreLike(id: string, more = 0): string {
-  return more === 0 ? '' : ` (${String(more)} more of \`${id}\` in this file ${more === 1 ? 'is' : 'are'} not listed.)`;
+function moreLike(more = 0): string {
+  return more === 0 ? '' : ` (Also in ${counted(more, 'other place')} in this file.)`;
 }
 
 /**
@@ -258,7 +259,7 @@ export function fileDiagnostics(
       severity: severityCode[severity],
       code,
       source: diagnosticSource,
-      message: message + moreLike(code, more),
+      message: message + moreLike(more),
       ...(more > 0 && { more }),
     };
   });

@@ -18,7 +18,7 @@ export const payoutRequest = {
       type: text({ format: 'cents', templated: true, filled: true }),
       presence: required,
       section: '2.7.6',
-      doc: 'What is paid: in the JSON a text of digits, the cents, or a template that renders one.',
+      doc: 'The amount that is paid: whole cents as a text of digits, such as `"125000"`, or a template that renders them.',
       example: '{{claim.policy.sum_assured}}',
     },
     {

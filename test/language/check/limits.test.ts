@@ -45,10 +45,7 @@ describe('a file with more problems than anybody reads', () => {
       found.flatMap(({ more }) => more ?? []),
       [count - limit],
     );
-    assert.match(
-      found.at(-1)?.message ?? '',
-      /\(4000 more of `claims\/unknown-block-type` in this file are not listed\.\)$/,
-    );
+    assert.match(found.at(-1)?.message ?? '', /\(Also in 4000 other places in this file\.\)$/);
   });
 
   it('has as many listed as the tools file says, of rules on one entry and of those on all', () => {

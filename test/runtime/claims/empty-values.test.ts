@@ -22,16 +22,23 @@ describe('Why values of a request are empty', () => {
   it('is that values of the sample are there, and empty', () => {
     assert.deepEqual(because([{ first_name: 'Ayanda', last_name: '' }]), {
       pay: {
-        text: "the sample's `claim.policy.beneficiaries.[0]` has an empty `last_name`",
+        text: "the sample's `claim.policy.beneficiaries.[0].last_name` is empty",
         inSample: '/policy/beneficiaries/0/last_name',
         additions: [],
         unanswered: [],
       },
     });
     const text = (beneficiary: object) => because([beneficiary])['pay']?.text;
-    const owner = "the sample's `claim.policy.beneficiaries.[0]`";
-    assert.equal(text({ first_name: '', last_name: ' ' }), `${owner} has empty \`first_name\`, \`last_name\``);
-    assert.equal(text({ first_name: '' }), `${owner} has an empty \`first_name\`; ${owner} has only \`first_name\``);
+    const owner = 'claim.policy.beneficiaries.[0]';
+    const first = `\`${owner}.first_name\``;
+    assert.equal(
+      text({ first_name: '', last_name: ' ' }),
+      `the sample's ${first} and \`${owner}.last_name\` are empty`,
+    );
+    assert.equal(
+      text({ first_name: '' }),
+      `the sample's ${first} is empty; the sample's \`${owner}\` has only \`first_name\``,
+    );
   });
 
   it('is what an object of the sample lacks that has much in it', () => {

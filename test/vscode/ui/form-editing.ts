@@ -99,7 +99,7 @@ describe('Edit mode of the claim form', () => {
     const dialog = workbench.page.getByRole('dialog').filter({ hasText: 'still read' });
     await select('Who died?').focus();
     await workbench.press('Delete');
-    await dialog.getByText(/What is deleted is still read in \d+ places?\./).waitFor();
+    await dialog.getByText(/^“Who died\?” is still read in \d+ places?\./).waitFor();
     // A block by its title, with its condition.
     await dialog
       .getByText(/“[^”]+”: \w+_if/)

@@ -130,8 +130,13 @@ export function drawConditionEditor(
         rows === null
           ? tried?.rows
             ? html`<button class="link" @click=${actions.asWords}>Back to words</button>`
-            : html`<button class="link" ?disabled=${tried === null} @click=${actions.startAgain}>
-                Start again with words
+            : html`<button
+                class="link"
+                title="Discard the text and choose from lists"
+                ?disabled=${tried === null}
+                @click=${actions.startAgain}
+              >
+                Discard text, use lists
               </button>`
           : html`<button class="link" @click=${actions.asText}>Edit as text</button>`
       }

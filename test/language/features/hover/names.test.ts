@@ -62,6 +62,12 @@ describe('hover on names of the module', () => {
     await checkHover(form('').replace("'flood'", "'flo█od'"), { on: 'flood', says: expected });
   });
 
+  it('says the type of a field once where it is its name', () =>
+    checkHover(form('').replace('cause.option_value', 'cause.option_va█lue'), {
+      on: 'option_value',
+      says: [/^\*\*option_value\*\*$/m, /The `value` of the chosen option/],
+    }));
+
   it('says which option a text is that is compared with an answer, or that it is none', async () => {
     const compared = (field: string, text: string) =>
       form('').replace('"Flood" }', '"burst pipe" }').replace("option_key '===' 'flood'", `${field} '===' '${text}'`);
