@@ -97,6 +97,7 @@ const docs: Readonly<Record<RowOperator, string>> = {
 export class FieldKinds {
   readonly #names: FormNames;
   readonly #terms = new Map<string, Term | undefined>();
+  #optionFields: ReturnType<typeof optionFieldsIn> | undefined;
 
   constructor(private readonly index: ModuleIndex) {
     this.#names = namesIn(index);
@@ -115,7 +116,7 @@ export class FieldKinds {
    */
   fields(used: ConditionRows | undefined, own: string | null): readonly ConditionField[] {
     const blocks = [...this.index.definitions('block').values()].flatMap(([block]) =>
-      block && block.fact.name !== own ? fieldsOf(block.fact) : [],
+      block && block.fact.name !== own ? fieldsOf(block.fact, this.#optionField(block.fact)) : [],
     );
     const known = templatePaths.flatMap(({ path, type }) => (isOffered(path, type) ? [path] : []));
     const rows = rowsIn(used);
@@ -153,6 +154,15 @@ export class FieldKinds {
     };
   }
 
+  /** How a condition compares an option: by its value where all conditions about the block do, or else all of the form, and that means the same. */
+  #optionField({ name, options = [] }: Definition): OptionField {
+    this.#optionFields ??= optionFieldsIn(this.index);
+    const used = this.#optionFields.get(name) ?? new Set([...this.#optionFields.values()].flatMap((one) => [...one]));
+    const values = new Set(options.map(({ value }) => value));
+    const isSame = values.size === options.length && !values.has(undefined);
+    return isSame && used.size > 0 && !used.has('option_key') ? 'option_value' : 'option_key';
+  }
+
   /** The block whose state a path reads. */
   #block(path: string): Definition | undefined {
     const decision = decide(parseTemplate(`{{${path}}}`))?.decision;
@@ -176,13 +186,27 @@ export function fieldKindsIn(index: ModuleIndex): FieldKinds {
 
 const fieldKinds = (index: ModuleIndex) => new FieldKinds(index);
 
+type OptionField = 'option_key' | 'option_value';
+
+/** With which fields the form compares the options of blocks, by the keys of the blocks. */
+function optionFieldsIn(index: ModuleIndex): ReadonlyMap<string, ReadonlySet<OptionField>> {
+  const found = new Map<string, Set<OptionField>>();
+  for (const { fact, path } of index.templates)
+    for (const side of fact.kind === 'comparison' && path === index.options.layout.claimsBlocks
+      ? [fact.left, fact.right]
+      : [])
+      if (side.kind === 'state' && (side.field === 'option_key' || side.field === 'option_value'))
+        found.set(side.key, (found.get(side.key) ?? new Set()).add(side.field));
+  return found;
+}
+
 /** The fields of a block's state that conditions usually read. */
-function fieldsOf({ name, answers }: Definition): readonly string[] {
+function fieldsOf({ name, answers }: Definition, optionField: OptionField): readonly string[] {
   if (name === '' || name.includes(']')) return [];
   const state = `claim.block_states.${asSegment(name)}`;
   switch (answers?.kind) {
     case 'option':
-      return [`${state}.option_key`];
+      return [`${state}.${optionField}`];
     case 'boolean':
     case 'number':
     case 'date':

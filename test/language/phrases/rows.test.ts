@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readRows, writeRows } from '../../../language/phrases/index.js';
 import type { ConditionRow, ConditionRows, RowOperator, RowValue } from '../../../protocol/condition-rows.js';
-import { c, kinds } from './row-form.js';
+import { c, kinds, kindsOf } from './row-form.js';
 
 /** Rows on one line: `all(cause.option_key === accident, police.value holds)`. */
 function shown(rows: ConditionRows | undefined): string {
@@ -206,6 +206,31 @@ describe('Rows of a condition', () => {
     const paths = (used: ConditionRows | undefined) => kinds.fields(used, 'cause').map(({ path: one }) => one);
     assert.ok(!paths(undefined).includes(field));
     assert.ok(paths({ kind: 'row', field, operator: 'given', value: { is: 'none' } }).includes(field));
+  });
+
+  it('compare an option as the form does about the block, else anywhere, where that means the same', () => {
+    const radio = (key: string, values = ['Fire', 'Flood']) => ({
+      block: { type: 'radio', key, title: key, options: values.map((value, i) => ({ key: String(i), value })) },
+    });
+    const shownIf = (field: string) => ({
+      block: { type: 'divider' },
+      show_if: `{{ifCondition ${c}.${field} '===' 'Fire'}}`,
+    });
+    const fields = (...entries: readonly object[]) =>
+      kindsOf(entries)
+        .fields(undefined, null)
+        .flatMap(({ path, values }) =>
+          path.startsWith(c) ? [`${path.slice(c.length + 1)} ${values?.[0]?.value ?? ''}`] : [],
+        );
+    const two = [radio('one'), radio('two')];
+    assert.deepEqual(fields(...two), ['one.option_key 0', 'two.option_key 0']);
+    const byValue = ['one.option_value Fire', 'two.option_value Fire'];
+    assert.deepEqual(fields(...two, shownIf('one.option_value')), byValue);
+    const both = [shownIf('one.option_value'), shownIf('two.option_key')];
+    assert.deepEqual(fields(...two, ...both), ['one.option_value Fire', 'two.option_key 0']);
+    assert.deepEqual(fields(...two, ...both, radio('three')).at(-1), 'three.option_key 0');
+    // Two options with one value are told apart by their keys alone.
+    assert.deepEqual(fields(radio('one', ['Fire', 'Fire']), shownIf('one.option_value')), ['one.option_key 0']);
   });
 
   it('say of each comparison what it compares', () => {
