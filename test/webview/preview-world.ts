@@ -392,7 +392,6 @@ describe('Around the claim form', () => {
     assert.match(first ?? '', /is true in no scenario$/);
     assert.deepEqual([await shown.getByText(/^\+/).count(), await shown.getByText('Generate').count()], [0, 0]);
     assert.equal(await page.locator('[aria-current=true]').count(), 1);
-    // Nothing is called uncovered where all is covered.
     await view.send({ ...scenarios, scenarios: { ...scenarios.scenarios, unexercised: [] } });
     await shown.getByText('The scenarios cover both outcomes of every condition.').waitFor();
     await shown.getByRole('heading', { name: 'Condition coverage' }).waitFor();
