@@ -8,6 +8,7 @@ import { previewPageMessage, type PreviewShowMessage } from '../protocol/panels/
 import { conditionId, playableDataId, playableForm, type PlayableForm } from '../protocol/playable-form.js';
 import { newClaim, type PlayedClaim } from '../protocol/played-claim.js';
 import { readAs } from '../protocol/decoder.js';
+import { lackOfComputation } from '../runtime/claims/empty-values.js';
 import { claimForm } from '../runtime/claims/claim-form.js';
 import { toldProblems } from '../runtime/claims/told-problems.js';
 import { sampleDetails } from '../runtime/inputs/sample-details.js';
@@ -58,7 +59,11 @@ function formOf({ claim, create }: PreviewParams): PreviewResult {
   const form = claimForm(input, undefined, (blocks) =>
     reasonSentences(blocks, (reason, type) => data.sentences[conditionId(reason, type)]),
   );
-  const problems = unsettled(data.sayings, toldProblems(form.preview.problems), form.preview);
+  const problems = unsettled(
+    data.sayings,
+    toldProblems(form.preview.problems, lackOfComputation(input, form.preview)),
+    form.preview,
+  );
   const samples = new Map(Object.entries(data.samples));
   return {
     root: '',

@@ -62,9 +62,10 @@ export function lackOfComputation(
   input: ClaimInput,
   preview: ClaimPreview,
 ): (problem: PreviewProblem) => string | undefined {
-  const { entries, data, ofAnswer } = readIn(input, preview);
+  let read: ReturnType<typeof readIn> | undefined;
   return ({ code, block, property }) => {
     if (code !== 'not-a-number' || block === null || property === null) return undefined;
+    const { entries, data, ofAnswer } = (read ??= readIn(input, preview));
     const { block: own = {}, conditions = {} } = entries.get(block) ?? {};
     const template = memberAt(own, property) ?? memberAt(conditions, property);
     const names = readBy(template, data, input, true);

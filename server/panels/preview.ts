@@ -5,6 +5,7 @@ import type { ClaimForm } from '../../protocol/claim-form.js';
 import type { PreviewParams, PreviewResult } from '../../protocol/lsp.js';
 import type { BlockView, PreviewProblem } from '../../protocol/view-model.js';
 import { claimForm } from '../../runtime/claims/claim-form.js';
+import { lackOfComputation } from '../../runtime/claims/empty-values.js';
 import { withWaysToSample } from '../../runtime/claims/lacking-sample.js';
 import type { ClaimInput } from '../../runtime/claims/preview.js';
 import { toldProblems } from '../../runtime/claims/told-problems.js';
@@ -47,7 +48,9 @@ function formOf(input: ClaimInput, check: ModuleCheck | undefined): ClaimForm {
   const sentencesOf = (blocks: readonly BlockView[]) =>
     check ? reasonSentences(blocks, reasonSentenceIn(namesIn(check.index))) : {};
   const form = withWaysToSample(input, claimForm(input, undefined, sentencesOf));
-  const told = toldProblems(form.preview.problems).filter((problem) => !isOldAnswer(problem, input));
+  const told = toldProblems(form.preview.problems, lackOfComputation(input, form.preview)).filter(
+    (problem) => !isOldAnswer(problem, input),
+  );
   const problems = check ? unsettled(sayingsOfForm(check), told, form.preview) : told;
   return { ...form, preview: { ...form.preview, problems } };
 }
