@@ -33,7 +33,7 @@ export interface EditBlockResult {
 }
 
 export interface BlockReader {
-  /** The block that it reads by its title, else its key. */
+  /** The block that it reads, or the option of one, in words: blocks by their titles, else by their keys. */
   readonly of: string;
   readonly uri: string;
   readonly range: Range;

@@ -73,6 +73,8 @@ export class FormEdits {
   #edited(module: NavigableModule, edit: FormEdit): EditBlockResult {
     const { path, edits, blocks, readers } = editForm(module, edit);
     const names = namesIn(module.check.index);
+    const wordsOf = ({ kind, name, of = '' }: (typeof readers)[number]['symbol']) =>
+      kind === 'option' ? `The option “${name}” of ${plainText(names.of(of))}` : plainText(names.of(name));
     return {
       edit: edits.length === 0 ? null : this.#workspaceEdit(module, path, edits),
       refused: null,
@@ -85,7 +87,7 @@ export class FormEdits {
           block === undefined
             ? `${reader.path}, line ${String(location.range.start.line + 1)}`
             : `${plainText(names.of(block))}: ${property ?? ''}`;
-        return [{ ...location, of: plainText(names.of(reader.symbol.name)), place }];
+        return [{ ...location, of: wordsOf(reader.symbol), place }];
       }),
     };
   }

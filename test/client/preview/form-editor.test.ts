@@ -123,7 +123,7 @@ describe('Edit mode of a form', () => {
   it('asks before an option is removed that is still read', async () => {
     const edited = new Edited();
     const start = { line: 0, character: 0 };
-    const readers = [{ uri: 'file:///m', range: { start, end: start }, place: 'Bill: show_if' }];
+    const readers = [{ of: 'The option “a”', uri: 'file:///m', range: { start, end: start }, place: 'Bill: show_if' }];
     const remove: BlockEdit = { kind: 'unset', block: one, path: ['options', 0] };
     for (const isConfirmed of [false, true]) {
       edited.isConfirmed = isConfirmed;

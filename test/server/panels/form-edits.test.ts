@@ -68,6 +68,8 @@ describe('Edits of a claim form over the server', () => {
     assert.match(taken?.refused ?? '', /already called `deceased_person`/);
     const deleted = await edited({ kind: 'delete', blocks: [{ key: 'cause_of_death' }] });
     assert.deepEqual([...new Set(deleted?.readers.map(({ of }) => of))], ['“Cause of death”']);
+    const option = await edited({ kind: 'unset', block: { key: 'deceased_person' }, path: ['options', 0] });
+    assert.match(option?.readers[0]?.of ?? '', /^The option “[a-z_]+” of “Who died\?”$/);
     assert.deepEqual(
       deleted?.readers.map(({ place }) => place),
       [
