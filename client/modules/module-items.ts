@@ -223,15 +223,15 @@ export function countedProblems<T extends FoundProblem>(found: readonly T[]): re
   );
 }
 
-/** All tests of a kind in a module, those that have run, and those of them that passed. */
+/** All tests of a kind in a module, those that passed, and those that failed: the others have not run. */
 export interface Passing {
   readonly kind: TestKind;
   readonly passed: number;
-  readonly ran: number;
+  readonly failed: number;
   readonly all: number;
 }
 
-/** `2 of 3 scenarios passed`, `67 % condition coverage`. */
+/** `2 of 4 scenarios passed, 1 failed, 1 not run`, `67 % condition coverage`. */
 function testHealth(parts: ModuleParts | null, passing: readonly Passing[]): readonly string[] {
   const { outcomes = null } = parts ?? {};
   return [
@@ -274,15 +274,21 @@ function healthIcon(problems: SeverityCounts | null): string {
 /** What the status bar has room to say of a module, which VS Code itself does not count; the row of the side bar tells the kinds of tests. @param isChecked whether its problems are known */
 export function statusText(name: string, isChecked: boolean, passing: readonly Passing[]): string {
   if (!isChecked) return `$(sync~spin) ${name}: checking…`;
-  const ran = passing.filter((one) => one.ran > 0);
+  if (passing.length === 0) return `$(shield) ${name}`;
   const sum = (of: (one: Passing) => number) => passing.reduce((total, one) => total + of(one), 0);
-  const noun = ran.length === 1 && ran[0] ? testNouns[ran[0].kind] : 'test';
-  const left = sum(({ all, ran: tried }) => all - tried);
-  const tests = `${String(sum(({ passed }) => passed))} of ${counted(
-    sum(({ ran: tried }) => tried),
-    noun,
-  )} passed`;
-  return `$(shield) ${name}${ran.length === 0 ? '' : `: ${tests}${left > 0 ? `, ${String(left)} not run` : ''}`}`;
+  const counts = {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    all: sum(({ all }) => all),
+  };
+  const noun = passing.length === 1 && passing[0] ? testNouns[passing[0].kind] : 'test';
+  return `$(shield) ${name}: ${countsText(counts, noun)}`;
+}
+
+/** The problems, and the tests of each kind, in words. @param module undefined: none is shown */
+export function statusTooltip(module: Pick<ModuleItem, 'label' | 'details'> | undefined): string {
+  const lead = 'Show the product modules';
+  return module === undefined ? lead : `${module.label}: ${module.details ?? ''}\n${lead}`;
 }
 
 const testNouns: Readonly<Record<TestKind, string>> = {
@@ -291,10 +297,18 @@ const testNouns: Readonly<Record<TestKind, string>> = {
   lifecycle: 'timeline',
 };
 
-function passingText({ kind, passed, ran, all }: Passing): string {
-  const left = all - ran;
-  if (ran === 0) return `${counted(left, testNouns[kind])} not run`;
-  return `${String(passed)} of ${counted(ran, testNouns[kind])} passed${left > 0 ? `, ${String(left)} not run` : ''}`;
+function passingText({ kind, ...counts }: Passing): string {
+  const { passed, failed, all } = counts;
+  return passed + failed === 0 ? `${counted(all, testNouns[kind])} not run` : countsText(counts, testNouns[kind]);
+}
+
+function countsText({ passed, failed, all }: Omit<Passing, 'kind'>, noun: string): string {
+  const left = all - passed - failed;
+  return [
+    `${String(passed)} of ${counted(all, noun)} passed`,
+    ...(failed > 0 ? [`${String(failed)} failed`] : []),
+    ...(left > 0 ? [`${String(left)} not run`] : []),
+  ].join(', ');
 }
 
 function open(uri: string): NonNullable<ModuleItem['opens']> {

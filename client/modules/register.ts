@@ -14,6 +14,7 @@ import {
   filesOf,
   moduleItem,
   statusText,
+  statusTooltip,
   type ModuleItem,
   type ModuleProblems,
   type Passing,
@@ -61,7 +62,6 @@ export function registerModules(
   });
   const status = vscode.window.createStatusBarItem('platformConfig.health', vscode.StatusBarAlignment.Left);
   status.name = 'Product Module';
-  status.tooltip = 'Show the product modules';
   status.command = `${view}.focus`;
 
   /** That of the active file, else the only one. */
@@ -81,6 +81,7 @@ export function registerModules(
     status.text = module
       ? statusText(module.item.label, module.problems !== null, module.passing)
       : `$(shield) ${counted(listed.length, 'product module')}`;
+    status.tooltip = statusTooltip(module?.item);
     if (listed.length === 0) status.hide();
     else status.show();
     // While rows are replaced, a click on one of them finds none: they are only where they say something else.

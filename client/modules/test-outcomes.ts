@@ -3,47 +3,60 @@ import type { Passing } from './module-items.js';
 
 type Named = Pick<TestCase, 'kind' | 'file' | 'name'>;
 
-/** The latest outcome of each test that has run in this window since its module was edited. */
+interface Outcome {
+  readonly kind: TestKind;
+  readonly passed: boolean;
+  /** Whether its module was edited since. */
+  readonly isOld: boolean;
+}
+
+/** The latest outcome of each test that has run in this window: what passed counts until its module is edited, what failed until it runs again. */
 export class TestOutcomes {
-  readonly #passed = new Map<string, Map<string, { readonly kind: TestKind; readonly passed: boolean }>>();
+  readonly #outcomes = new Map<string, ReadonlyMap<string, Outcome>>();
   readonly #listeners = new Set<() => void>();
 
   /** One that was skipped has not run. @param root the URI of the module's folder */
   ran({ kind, file, name, status }: Named & Pick<TestEntry, 'status'>, root: string): void {
     if (status === 'skipped') return;
-    const ofModule = this.#passed.get(root) ?? new Map<string, never>();
-    const passed = status === 'passed';
-    this.#passed.set(root, new Map([...ofModule, [keyOf({ kind, file, name }), { kind, passed }]]));
+    const outcome = { kind, passed: status === 'passed', isOld: false };
+    this.#outcomes.set(root, new Map([...this.#of(root), [keyOf({ kind, file, name }), outcome]]));
     this.#changed();
   }
 
-  /** A file was edited: what its module did before says nothing of what it does now. @param uri of the file */
+  /** A file was edited: that its module passed before says nothing of what it does now, and what failed is still to be fixed. @param uri of the file */
   edited(uri: string): void {
-    for (const root of this.#passed.keys())
-      if (decodeURIComponent(uri).startsWith(`${decodeURIComponent(root)}/`)) {
-        this.#passed.delete(root);
-        this.#changed();
-      }
+    for (const [root, outcomes] of this.#outcomes) {
+      if (!decodeURIComponent(uri).startsWith(`${decodeURIComponent(root)}/`)) continue;
+      if ([...outcomes.values()].every(({ isOld }) => isOld)) continue;
+      const failed = [...outcomes].filter(([, { passed }]) => !passed);
+      this.#outcomes.set(root, new Map(failed.map(([key, one]) => [key, { ...one, isOld: true }])));
+      this.#changed();
+    }
   }
 
-  /** A count for each kind, if a test of any kind has run: what has not run is not passed over. @param tests those that exist: one may have been deleted since. Unit tests with computed titles are known only once they have run. */
+  /** A count for each kind, if a test of any kind has run: what has not run is not passed over. @param tests those that exist: one may have been deleted since. Unit tests with computed titles are known only once they have run, until the module is edited. */
   of(root: string, tests: readonly Named[]): readonly Passing[] {
-    const ofModule = this.#passed.get(root) ?? new Map<string, never>();
     const known = new Set(tests.map(keyOf));
+    const isThere = (key: string, { kind, isOld }: Outcome) => known.has(key) || (kind === 'unit' && !isOld);
+    const outcomes = [...this.#of(root)].filter(([key, one]) => isThere(key, one));
+    if (outcomes.length === 0) return [];
+    const names = new Set(outcomes.map(([key]) => key));
     const counts = kinds.map((kind) => {
-      const ran = [...ofModule].filter(([key, one]) => one.kind === kind && (kind === 'unit' || known.has(key)));
-      const names = new Set(ran.map(([key]) => key));
+      const ran = outcomes.flatMap(([, one]) => (one.kind === kind ? [one] : []));
       const left = tests.filter((one) => one.kind === kind && !names.has(keyOf(one)));
-      const passed = ran.filter(([, one]) => one.passed).length;
-      return { kind, passed, ran: ran.length, all: ran.length + left.length };
+      const passed = ran.filter((one) => one.passed).length;
+      return { kind, passed, failed: ran.length - passed, all: ran.length + left.length };
     });
-    const ran = counts.filter((one) => one.ran > 0);
-    return ran.length === 0 ? [] : [...ran, ...counts.filter((one) => one.ran === 0 && one.all > 0)];
+    return counts.filter(({ all }) => all > 0);
   }
 
   onChanged(listener: () => void): { dispose(): void } {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
+  }
+
+  #of(root: string): ReadonlyMap<string, Outcome> {
+    return this.#outcomes.get(root) ?? new Map<string, never>();
   }
 
   #changed(): void {

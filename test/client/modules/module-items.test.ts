@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { countedProblems, moduleItem, statusText, type ModuleItem } from '../../../client/modules/module-items.js';
+import {
+  countedProblems,
+  moduleItem,
+  statusText,
+  statusTooltip,
+  type ModuleItem,
+} from '../../../client/modules/module-items.js';
 import type { SeverityCounts } from '../../../protocol/severity-counts.js';
 import type { TestCase } from '../../../protocol/tests.js';
 import { defaultMoney } from '../../../protocol/money.js';
@@ -152,28 +158,30 @@ describe('A module in the side bar', () => {
     assert.equal(statusText('Family Cover', false, []), '$(sync~spin) Family Cover: checking…');
     assert.equal(statusText('Family Cover', true, []), '$(shield) Family Cover');
     assert.equal(
-      statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, ran: 2, all: 2 }]),
-      '$(shield) Family Cover: 1 of 2 scenarios passed',
+      statusText('Family Cover', true, [{ kind: 'scenario', passed: 2, failed: 0, all: 2 }]),
+      '$(shield) Family Cover: 2 of 2 scenarios passed',
     );
     assert.equal(
-      statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, ran: 1, all: 4 }]),
-      '$(shield) Family Cover: 1 of 1 scenario passed, 3 not run',
+      statusText('Family Cover', true, [{ kind: 'scenario', passed: 1, failed: 4, all: 9 }]),
+      '$(shield) Family Cover: 1 of 9 scenarios passed, 4 failed, 4 not run',
     );
-    assert.equal(
-      statusText('Family Cover', true, [
-        { kind: 'scenario', passed: 1, ran: 1, all: 1 },
-        { kind: 'unit', passed: 0, ran: 0, all: 9 },
-      ]),
-      '$(shield) Family Cover: 1 of 1 scenario passed, 9 not run',
-    );
-    // Whatever else has failed is not left out.
+    // What failed or was not run of any kind is not left out.
     assert.equal(
       statusText('Family Cover', true, [
-        { kind: 'scenario', passed: 1, ran: 1, all: 1 },
-        { kind: 'unit', passed: 2, ran: 3, all: 3 },
-        { kind: 'lifecycle', passed: 1, ran: 1, all: 1 },
+        { kind: 'scenario', passed: 1, failed: 0, all: 1 },
+        { kind: 'unit', passed: 2, failed: 1, all: 3 },
+        { kind: 'lifecycle', passed: 0, failed: 0, all: 1 },
       ]),
-      '$(shield) Family Cover: 4 of 5 tests passed',
+      '$(shield) Family Cover: 3 of 5 tests passed, 1 failed, 1 not run',
+    );
+    assert.equal(statusTooltip(undefined), 'Show the product modules');
+    const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), null, [
+      { kind: 'scenario', passed: 1, failed: 4, all: 5 },
+      { kind: 'unit', passed: 0, failed: 0, all: 4 },
+    ]);
+    assert.equal(
+      statusTooltip({ ...item, label: 'Family Cover' }),
+      'Family Cover: 1 error, 1 of 5 scenarios passed, 4 failed, 4 unit tests not run\nShow the product modules',
     );
   });
 
@@ -190,11 +198,11 @@ describe('A module in the side bar', () => {
       outcomes: { tried: 2, all: 3 },
     };
     const item = moduleItem(module, hooks, problems({ errors: 1, warnings: 0, others: 0 }), parts, [
-      { kind: 'scenario', passed: 1, ran: 2, all: 2 },
+      { kind: 'scenario', passed: 1, failed: 1, all: 2 },
     ]);
     // The side bar has no room for more than the problems.
     assert.equal(item.description, '1\u00a0✖');
-    assert.equal(item.details, '1 error, 1 of 2 scenarios passed, 67\u00a0% condition coverage');
+    assert.equal(item.details, '1 error, 1 of 2 scenarios passed, 1 failed, 67\u00a0% condition coverage');
     const opened = leaves(item).map(([label, , uri]) => [label, uri]);
     for (const { name, uri } of [
       ...parts.samples,
