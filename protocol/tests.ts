@@ -64,6 +64,15 @@ export function testAt({ name, place, file }: Pick<TestEntry, 'name' | 'place' |
   return { title: name.join(' › '), where };
 }
 
+/** What the output says of a test that failed or did not run: `✖ group › test  code/a.js:3:5`, and below it why, indented; empty if it passed, or was skipped on purpose. */
+export function outcomeLines(entry: TestEntry): readonly string[] {
+  const { status, message } = entry;
+  if (status === 'passed' || (status === 'skipped' && message === null)) return [];
+  const { title, where } = testAt(entry);
+  const why = (message ?? '').split('\n').filter((line) => line !== '');
+  return [`${status === 'failed' ? '✖' : '-'} ${title}  ${where}`, ...why.map((line) => `    ${line}`)];
+}
+
 /** `1 of 14 tests failed (1 skipped)`, `14 tests passed`. */
 export function testCounts({ passed, failed, skipped }: Pick<TestReport, 'passed' | 'failed' | 'skipped'>): string {
   const all = passed + failed + skipped;

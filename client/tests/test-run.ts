@@ -1,6 +1,13 @@
 /** A test run, reported to the Test Explorer as it happens. */
 import { RunTestsRequest, testProgress, type ModuleFault, type RunTestsParams } from '../../protocol/lsp.js';
-import { comparedTexts, testAt, testCounts, type TestEntry, type TestReport } from '../../protocol/tests.js';
+import {
+  comparedTexts,
+  outcomeLines,
+  testAt,
+  testCounts,
+  type TestEntry,
+  type TestReport,
+} from '../../protocol/tests.js';
 import type { LanguageServer } from '../language-server/language-server.js';
 import { answerOr, faultOf } from '../panel/server-answers.js';
 import { selectionsAgain } from './at-last-commit.js';
@@ -79,18 +86,16 @@ function report(run: vscode.TestRun, item: vscode.TestItem, entry: TestEntry, ro
       file === null ? undefined : locationOf(root, file, line ?? 1, 1),
       item,
     );
+  const lines = outcomeLines(entry);
+  if (lines.length > 0) run.appendOutput(lines.map((line) => `${line}\r\n`).join(''), undefined, item);
   switch (entry.status) {
     case 'passed':
       return run.passed(item, entry.duration);
     case 'skipped':
-      if (entry.message !== null) run.appendOutput(`${entry.message}\r\n`, undefined, item);
       return run.skipped(item);
     case 'failed': {
       const { place } = entry;
       const location = place ? locationOf(root, place.file, place.line, place.column) : undefined;
-      const { title, where } = testAt(entry);
-      const why = (entry.message ?? '').split('\n').flatMap((line) => (line === '' ? [] : [`    ${line}\r\n`]));
-      run.appendOutput([`✖ ${title}  ${where}\r\n`, ...why].join(''), undefined, item);
       return run.failed(item, failureMessage(entry, location), entry.duration);
     }
   }

@@ -226,8 +226,8 @@ function titlesIn(suite: CollectedSuite, around: readonly string[] = []): string
 
 /** A failed hook stops its suite and those inside. */
 function stop(path: readonly SuiteInRun[], at: SuiteInRun, result: RunnableResult, hook: string): RunnableResult {
-  const why =
-    result.kind === 'failed' ? `Not run: a "${hook}" hook before it failed.` : `Not run: a "${hook}" hook skipped it.`;
+  const what = result.kind === 'failed' ? 'failed' : 'skipped it';
+  const why = `Not run, because ${hook.startsWith('a') ? 'an' : 'a'} "${hook}" hook ${what}.`;
   for (const one of path.slice(path.indexOf(at))) one.stopped = why;
   return result;
 }
