@@ -132,7 +132,7 @@ function reportCondition(
   const isTrue = never[holdsIn === 'base' ? 0 : 1] === undefined;
   const shown = isTrue && compared.witness ? witnessOf(compared.witness) : undefined;
   const situation = shown && witnessText(shown);
-  const example = situation && `${holdsIn === 'base' ? 'no longer' : 'now also'} when ${situation}`;
+  const example = situation === undefined ? undefined : { holdsIn, situation };
   const name = namesOf[aspect].find((one) => !isSameWritten(pair, one)) ?? namesOf[aspect][0] ?? 'show_if';
   const place = (side: typeof base.side, block: FormBlock) => placeOfMember(side, block, block.entry, name);
   const allows = (terms: readonly Term[], claim: StoredClaim) => {
@@ -142,7 +142,7 @@ function reportCondition(
     return results.includes(undefined) ? undefined : true;
   };
   report('block/condition-changed', {
-    ...judged({ base, head }, pair, aspect, { relation, mayBeEqual }, never),
+    ...judged({ base, head }, pair, aspect, { relation, mayBeEqual }, never, example),
     subject: pair.head.key === '' ? pair.head.typeName : pair.head.key,
     part: aspect,
     message:
@@ -196,18 +196,26 @@ function messageOfRequests({ key }: FormBlock, [base, head]: Never, situation: s
   return `\`${key}\` can now create requests${situation === undefined ? '' : `, for example when ${situation}`}.`;
 }
 
-/** @param example completes "is shown in fewer situations: no longer when …" */
+/** A situation that only one of the conditions allows, in words. */
+interface Example extends Pick<Compared, 'holdsIn'> {
+  readonly situation: string;
+}
+
 function messageOf(
   { key }: FormBlock,
   aspect: Aspect,
   { relation, mayBeEqual }: Pick<Compared, 'relation' | 'mayBeEqual'>,
-  example: string | undefined,
+  example: Example | undefined,
 ): string {
-  const isOne = relation === 'different' || relation === 'unknown';
+  const limits = relation === 'unknown' ? ' Not all situations could be compared.' : '';
+  if (relation === 'unknown' && example) {
+    const [effect, more] = example.holdsIn === 'base' ? [ended(aspect), ''] : [effects[aspect], 'more '];
+    return `\`${key}\` ${effect} in at least one ${more}situation: when ${example.situation}.${limits}`;
+  }
   const ofHead = aspect === 'need' ? reversed(relation) : relation;
   const situations = (mayBeEqual ? { ...situationsIn, ...orAsBefore } : situationsIn)[ofHead];
-  const suffix = example === undefined ? '' : `${isOne ? ', for example' : ':'} ${example}`;
-  const limits = relation === 'unknown' ? ' Not all situations could be compared.' : '';
+  const when = example && `${example.holdsIn === 'base' ? 'no longer' : 'now also'} when ${example.situation}`;
+  const suffix = when === undefined ? '' : `${relation === 'different' ? ', for example' : ':'} ${when}`;
   return `\`${key}\` ${effects[aspect]} ${situations}${suffix}.${limits}`;
 }
 
@@ -217,6 +225,11 @@ const effects: Readonly<Record<Aspect, string>> = {
   request: 'can create its request',
   need: 'is required',
 };
+
+/** `is no longer shown`, `can no longer be changed on the form` */
+function ended(aspect: Aspect): string {
+  return effects[aspect].replace(' ', ' no longer ');
+}
 
 /** How the head's situations relate to those of the base. */
 const situationsIn: Readonly<Record<Relation, string>> = {
@@ -240,9 +253,10 @@ function judged(
   aspect: Aspect,
   { relation, mayBeEqual }: Pick<Compared, 'relation' | 'mayBeEqual'>,
   [never, stillNever]: Never,
+  example: Example | undefined,
 ): Judgement {
   if (never !== undefined) return noneBefore(never, stillNever, pair.head.block);
-  const judgement = judge(aspect, relation, mayBeEqual, pair.head);
+  const judgement = judge(aspect, relation, mayBeEqual, pair.head, example);
   if (judgement.verdict === 'safe') return judgement;
   const [before, after] = [ownerOf(base.side, pair.base), ownerOf(head.side, pair.head)];
   const corrections = namesOf[aspect]
@@ -257,11 +271,25 @@ function judged(
   return aspect === 'request' && relation !== 'stricter' ? review(`${first.reason} Check what is paid now.`) : first;
 }
 
-function judge(aspect: Aspect, relation: Relation, mayBeEqual: boolean, block: FormBlock): Judgement {
+/** What is left to find out beside the example. */
+function unknownOf(aspect: Aspect, example: Example | undefined): string {
+  if (!example) return 'Whether that is in more situations or in fewer';
+  return example.holdsIn === 'head'
+    ? `Whether there are also situations in which it ${ended(aspect)}`
+    : `Whether there are also more situations in which it ${effects[aspect]}`;
+}
+
+function judge(
+  aspect: Aspect,
+  relation: Relation,
+  mayBeEqual: boolean,
+  block: FormBlock,
+  example: Example | undefined,
+): Judgement {
   if (relation === 'equivalent') return safe('Both conditions allow the same situations.');
   if (relation === 'unknown')
     return review(
-      'Whether these are more situations or fewer is not known. Read both conditions, or generate scenarios: the review runs them in both states.',
+      `${unknownOf(aspect, example)} is not known. Read both conditions, or generate scenarios: the review runs them in both states.`,
     );
   if (aspect === 'request' && mayBeEqual)
     return relation === 'looser'

@@ -34,8 +34,25 @@ describe('the message about a difference', () => {
   it('gives an example of what there is: not of the answer to a block that does not exist', () => {
     const when = (date: string) =>
       form({ block: notes, show_if: `{{ifCondition ${date} '>' claim.policy.start_date}}` });
-    assert.deepEqual(messages(when('claim.block_states.incident_date.value'), when('claim.incident_date')), [
-      '`notes` is shown by another condition, for example now also when `claim.incident_date` is any other text and `claim.policy.start_date` is empty. Not all situations could be compared.',
+    const [before, after] = [when('claim.block_states.incident_date.value'), when('claim.incident_date')];
+    const situation = '`claim.incident_date` is any other text and `claim.policy.start_date` is empty';
+    const said = (base: ModuleTexts, head: ModuleTexts) =>
+      compareModules(checkTexts(base), checkTexts(head)).map(({ message, reason }) => [
+        message,
+        reason.slice(0, reason.indexOf('.') + 1),
+      ]);
+    // What is found and what is not known do not contradict each other.
+    assert.deepEqual(said(before, after), [
+      [
+        `\`notes\` is shown in at least one more situation: when ${situation}. Not all situations could be compared.`,
+        'Whether there are also situations in which it is no longer shown is not known.',
+      ],
+    ]);
+    assert.deepEqual(said(after, before), [
+      [
+        `\`notes\` is no longer shown in at least one situation: when ${situation}. Not all situations could be compared.`,
+        'Whether there are also more situations in which it is shown is not known.',
+      ],
     ]);
   });
 
