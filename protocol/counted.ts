@@ -3,6 +3,11 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${String(number)} ${number === 1 ? one : many}`;
 }
 
+/** A part of a whole: `0 of 1 scenarios`, `1 of 1 scenario`, `1 of 2 scenarios`. */
+export function countedOf(part: number, whole: number, one: string): string {
+  return `${String(part)} of ${String(whole)} ${part === 1 && whole === 1 ? one : `${one}s`}`;
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[], conjunction = 'and'): string {
   const last = items.at(-1) ?? '';

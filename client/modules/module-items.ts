@@ -1,5 +1,5 @@
 /** A module in the side bar: its health, and what can be opened. Plain data; the view draws it. */
-import { counted, shareText } from '../../protocol/counted.js';
+import { counted, countedOf, shareText } from '../../protocol/counted.js';
 import { countedSeverities, type CountedSeverity, type SeverityCounts } from '../../protocol/severity-counts.js';
 import { configurationFileName, type ModulePart } from '../../protocol/module-path.js';
 import type { AlterationHooks, ModuleParts } from '../../protocol/lsp.js';
@@ -305,7 +305,7 @@ function passingText({ kind, ...counts }: Passing): string {
 function countsText({ passed, failed, all }: Omit<Passing, 'kind'>, noun: string): string {
   const left = all - passed - failed;
   return [
-    `${String(passed)} of ${counted(all, noun)} passed`,
+    `${countedOf(passed, all, noun)} passed`,
     ...(failed > 0 ? [`${String(failed)} failed`] : []),
     ...(left > 0 ? [`${String(left)} not run`] : []),
   ].join(', ');

@@ -154,7 +154,7 @@ export function reasonOf(
   };
 }
 
-/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` `` or has no `last_name`, or the `last_name` there is empty. @param path of what is there */
+/** `` the sample's `policy.beneficiaries.[0]` has only `first_name` `` or has no `last_name`, or it has no value for the `last_name` there. @param path of what is there */
 function lackOf(path: string, below: readonly Names[], data: JsonRecord): readonly string[] {
   const [first = []] = below;
   const there = presentIn(data, first);
@@ -169,10 +169,10 @@ function lackOf(path: string, below: readonly Names[], data: JsonRecord): readon
   ];
 }
 
-/** `` the sample's `policy.bank_name` is empty `` */
+/** `` the sample has no value for `policy.bank_name` `` */
 function emptyIn(path: string, names: readonly string[]): string {
   const paths = names.map((name) => `\`${path === '' ? '' : `${path}.`}${asSegment(name)}\``);
-  return `the sample's ${inWords(paths)} ${paths.length === 1 ? 'is' : 'are'} empty`;
+  return `the sample has no value for ${inWords(paths)}`;
 }
 
 /** The claim has the policy of the sample where it has none of its own. */

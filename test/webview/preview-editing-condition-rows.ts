@@ -50,7 +50,7 @@ describe('The editor of a condition in rows', () => {
     const height = async () => (await page.locator('.inspector').boundingBox())?.height;
     const closed = await height();
     // What an edit would do is said only of an edit.
-    const difference = editorIn(page).getByText('1 scenario of 2 would look different.');
+    const difference = editorIn(page).getByText('1 of 2 scenarios would look different.');
     assert.equal(await difference.count(), 0);
     await change('Theft');
     assert.equal(await difference.count(), 1);

@@ -135,7 +135,7 @@ describe('The claim form in edit mode', () => {
     await form.settle();
     await page.getByRole('combobox', { name: 'Value' }).selectOption('Theft');
     await form.settle();
-    await page.getByText('1 scenario of 2 would look different.').waitFor();
+    await page.getByText('1 of 2 scenarios would look different.').waitFor();
     await page.getByRole('button', { name: 'Apply' }).click();
     await form.settle();
     const condition = `"show_if": "{{ifCondition claim.block_states.cause.option_key '===' 'theft'}}"`;

@@ -22,7 +22,7 @@ describe('Why values of a request are empty', () => {
   it('is that values of the sample are there, and empty', () => {
     assert.deepEqual(because([{ first_name: 'Ayanda', last_name: '' }]), {
       pay: {
-        text: "the sample's `claim.policy.beneficiaries.[0].last_name` is empty",
+        text: 'the sample has no value for `claim.policy.beneficiaries.[0].last_name`',
         inSample: '/policy/beneficiaries/0/last_name',
         additions: [],
         unanswered: [],
@@ -33,11 +33,11 @@ describe('Why values of a request are empty', () => {
     const first = `\`${owner}.first_name\``;
     assert.equal(
       text({ first_name: '', last_name: ' ' }),
-      `the sample's ${first} and \`${owner}.last_name\` are empty`,
+      `the sample has no value for ${first} and \`${owner}.last_name\``,
     );
     assert.equal(
       text({ first_name: '' }),
-      `the sample's ${first} is empty; the sample's \`${owner}\` has only \`first_name\``,
+      `the sample has no value for ${first}; the sample's \`${owner}\` has only \`first_name\``,
     );
   });
 

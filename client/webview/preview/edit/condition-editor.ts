@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { typedValue } from '../../shared/typed-value.js';
 import type { ConditionGroup, ConditionRows } from '../../../../protocol/condition-rows.js';
-import { counted, listed } from '../../../../protocol/counted.js';
+import { countedOf, listed } from '../../../../protocol/counted.js';
 import type { InspectedCondition, TriedCondition } from '../../../../protocol/form-edit-messages.js';
 import { iconButton } from '../../shared/controls.js';
 import { drawMessage } from '../../shared/message-text.js';
@@ -175,7 +175,7 @@ function drawLive(tried: TriedCondition | null, host: EditHost, isEdit: boolean)
       ${
         !isEdit || scenarios.total === 0
           ? ''
-          : `${counted(scenarios.changed.length, 'scenario')} of ${String(scenarios.total)} would look different.`
+          : `${countedOf(scenarios.changed.length, scenarios.total, 'scenario')} would look different.`
       }
     </p>
     ${lacks && !holds ? drawRemedy(lacks.because, sampleActions(host.post)) : nothing}`;
