@@ -119,12 +119,12 @@ export function effectName(kind: EffectKind, { file }: Effect): string {
   return `${effectNames[kind]} ${file}`;
 }
 
-/** Such as `Changes 3 runs, e.g. Policy one payment fails.`, with the shortest name; undefined if none is known. */
+/** Such as `3 changed runs, e.g. Policy one payment fails.`, with the shortest name; undefined if none is known. */
 export function changedRunsText(found: readonly CausedEffect[]): string | undefined {
   const names = found.map(({ kind, effect }) => effectName(kind, effect));
   const [first, ...others] = names.sort((one, other) => one.length - other.length);
   if (first === undefined) return undefined;
-  return `Changes ${counted(found.length, 'run')}${others.length > 0 ? ', e.g.' : ':'} ${first}.`;
+  return `${counted(found.length, 'changed run')}${others.length > 0 ? ', e.g.' : ':'} ${first}.`;
 }
 
 export function countEffects(effects: ReviewEffects): number {

@@ -265,7 +265,7 @@ describe('platform-config diff', () => {
     for (const stdout of [reviewText(report, { colours: false, columns: undefined }), reviewMarkdown(report)]) {
       assert.match(
         stdout,
-        /Policies lapse sooner than before\.[^]*?Changes 2 runs, e\.g\. Policy payments fail from the third on\./,
+        /Policies lapse sooner than before\.[^]*?2 changed runs, e\.g\. Policy payments fail from the third on\./,
       );
       assert.equal(stdout.match(/2026-05-01.* → 2026-04-03/g)?.length, 1);
       assert.match(stdout, /applied, premium R.[\d,]+\. Because of `POLICY_FEE`\./);

@@ -53,7 +53,7 @@ describe('the words of a review', () => {
       alterations: [],
       lives: lives.map((life) => ({ ...life, timelines: null })),
     };
-    assert.equal(changedRunsText(effectsOf(cause('number'), effects)), 'Changes 2 runs, e.g. Policy life.');
+    assert.equal(changedRunsText(effectsOf(cause('number'), effects)), '2 changed runs, e.g. Policy life.');
     assert.equal(changedRunsText(effectsOf(cause('period'), effects)), undefined);
   });
 

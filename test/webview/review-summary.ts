@@ -72,7 +72,7 @@ describe('the summary of a pull request', () => {
     const row = (text: string) => breaking.locator('tr', { hasText: text }).innerText();
     assert.match(await row('cause_of_death'), /It affects 2 of 3 open claims, first CLM-101, CLM-102\./);
     assert.match(await row('Child'), /It affects 1 of 3 open claims, first CLM-102\./);
-    assert.match(await row('consecutiveMissedPayments'), /Changes 2 runs, e\.g\. Policy /);
+    assert.match(await row('consecutiveMissedPayments'), /2 changed runs, e\.g\. Policy /);
     await page.locator('summary', { hasText: 'with a different result' }).click();
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), false);
     assert.deepEqual(await axeFindings(page), []);

@@ -95,7 +95,7 @@ describe('the page of the review panel', () => {
       await part.evaluate((element) => element.innerHTML.replace(/<!--.*?-->/g, '')),
       /accident_<wbr>description/,
     );
-    await page.getByText('Changes Scenario sandbox/scenarios/death-of-a-spouse.json', { exact: true }).waitFor();
+    await page.getByText('Changed run Scenario sandbox/scenarios/death-of-a-spouse.json', { exact: true }).waitFor();
   });
 
   it('tells equal changes as one, with the place of each, and what changes runs before the rest', async () => {

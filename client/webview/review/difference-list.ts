@@ -119,9 +119,9 @@ function changedRuns(found: readonly CausedEffect[]): TemplateResult | typeof no
   const nameOf = ({ kind, effect }: CausedEffect) => breakable(effectName(kind, effect));
   const [first, ...others] = found;
   if (first && others.length === 0)
-    return html`<p class="caused"><span class="label">Changes</span> ${nameOf(first)}</p>`;
+    return html`<p class="caused"><span class="label">Changed run</span> ${nameOf(first)}</p>`;
   const more = found.length - mostRuns;
-  return html`<p class="label">Changes ${counted(found.length, 'run')}</p>
+  return html`<p class="label">${counted(found.length, 'changed run')}</p>
     <ul class="caused">
       ${found.slice(0, mostRuns).map((one) => html`<li>${nameOf(one)}</li>`)}
       ${more > 0 ? html`<li class="muted">${more} more, listed above</li>` : nothing}
