@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { EditedForm } from './support/edited-form.js';
 import { usePages } from './support/page.js';
+import { describedBy } from './support/reading.js';
 
 const options = [
   { key: 'fire', value: 'Fire' },
@@ -55,6 +56,12 @@ describe('The options of a question in the inspector', () => {
       await enter(page, form, `Label of option ${String(at)}`, label);
     assert.equal(form.texts.length, before + 3);
     assert.deepEqual(optionsIn(form, 'Hurt'), ['reason: No', 'yes: Yes, badly']);
+    // The form capitalises each word, which the list does not.
+    assert.equal(
+      await describedBy(page.getByRole('textbox', { name: 'Label of option 2' })),
+      'The form shows it as “Yes, Badly”.',
+    );
+    assert.equal(await page.locator('.option .hint').count(), 1);
     // What was there before keeps its keys.
     await page.getByRole('button', { name: 'Select Cause (' }).click();
     await form.settle();

@@ -2,8 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockRef } from '../../../../protocol/block-edit.js';
 import type { InspectedProperty } from '../../../../protocol/form-edit-messages.js';
+import { optionLabel } from '../../../../protocol/view-model.js';
 import { iconButton } from '../../shared/controls.js';
-import type { EditHost } from './edit-host.js';
+import { hasTemplate, type EditHost } from './edit-host.js';
 import { drawEntry, drawFault, fieldId } from './entries.js';
 
 export function drawOptionsList(
@@ -47,13 +48,21 @@ export function drawOptionsList(
               ${iconButton('trash', 'Remove', () => host.edit({ kind: 'unset', block, path: [...path, index] }), {
                 name: `Remove option ${String(index + 1)}`,
               })}
-              ${fault(index, 'value')} ${fault(index, 'key')}
+              ${drawShown(option.value, fieldId([...path, index, 'value']))} ${fault(index, 'value')}
+              ${fault(index, 'key')}
             </li>`,
         )}
       </ol>
     </div>
     <div><button class="link" @click=${() => host.edit({ kind: 'addOption', block, path })}>Add an option</button></div>
   </fieldset>`;
+}
+
+/** What the form shows for a label that it capitalises. @param id of the field, which it describes */
+function drawShown(label: string, id: string): unknown {
+  const shown = optionLabel(label);
+  if (shown === label || hasTemplate(label)) return nothing;
+  return html`<p class="hint muted" id="${id}-doc">The form shows it as “${shown}”.</p>`;
 }
 
 function optionOf(option: unknown): { readonly key: string; readonly value: string } {
