@@ -1,5 +1,5 @@
 // The extension as a VSIX.
-import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import vsce from '@vscode/vsce';
 import { copyPages } from './pages.mjs';
@@ -57,8 +57,20 @@ export async function inPackage(root, use) {
     );
     await cp(join(root, 'dist/typescript-plugin.cjs'), join(staging.path, plugin, 'index.cjs'));
     await staging.copy(root, files);
+    await compactSchemas(join(staging.path, 'schemas'));
     await copyPages(root, staging.path, manifest);
   }, use);
+}
+
+/**
+ * Without the spaces: only programs read them here.
+ * @param {string} folder
+ */
+async function compactSchemas(folder) {
+  for (const name of await readdir(folder)) {
+    const schema = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    await writeFile(join(folder, name), JSON.stringify(schema));
+  }
 }
 
 /**
