@@ -36,7 +36,7 @@ try {
       const picture = await readFile(join(root, `out/screenshots/${name}-${theme}.png`));
       await writeFile(
         join(root, `assets/walkthrough/${name}-${theme}.webp`),
-        await webp(page, picture, { ...from, from, quality: 0.4 }),
+        await webp(page, picture, { ...from, from, quality: 0.35 }),
       );
     }
 } finally {
