@@ -117,6 +117,45 @@ describe('Edit mode by keyboard alone', () => {
     await assertAccessibleInAllThemes(view, 'a form that was built by keyboard');
   });
 
+  it('goes on with the copy of a block, and deletes no block that is not selected', async () => {
+    const { view, keys } = await editing('[{ "block": { "type": "heading", "key": "a", "title": "A" } }]');
+    const { page } = view;
+    const { form } = keys;
+    const isAtSelected = () => page.evaluate(() => document.activeElement?.matches('.handle[aria-pressed=true]'));
+    const has = (...of: readonly string[]) => {
+      const entries = JSON.parse(form.text) as { readonly block: { readonly key: string } }[];
+      assert.deepEqual(
+        entries.map(({ block }) => block.key),
+        of,
+      );
+    };
+    await keys.tabTo(page.locator('.handle'));
+    for (const [key, ...left] of [
+      ['Control+d', 'a', 'a_2'],
+      ['Alt+ArrowUp', 'a_2', 'a'],
+      ['Control+c', 'a_2', 'a'],
+      ['Control+v', 'a_2', 'a_2_2', 'a'],
+    ] as const) {
+      await keys.press(key);
+      has(...left);
+      assert.equal(await isAtSelected(), true, key);
+    }
+    await keys.press('Delete');
+    has('a_2', 'a');
+    // At the button that duplicates, no key is one of a block.
+    await keys.push(page.getByRole('button', { name: /^Select A / }).first());
+    await keys.push(page.getByRole('button', { name: 'Duplicate: block' }));
+    await keys.press('Delete');
+    has('a_2', 'a_2_2', 'a');
+    // Another block is only selected by the key that would delete it.
+    await keys.tabTo(page.getByRole('button', { name: /^Select A / }).last());
+    await keys.press('Delete');
+    has('a_2', 'a_2_2', 'a');
+    assert.equal(await isAtSelected(), true);
+    await keys.press('Delete');
+    has('a_2', 'a_2_2');
+  });
+
   it('adds with what is nearest: its name is asked, its condition is about the question above, it pays that amount', async () => {
     const options = [
       { key: 'fire', value: 'Fire' },

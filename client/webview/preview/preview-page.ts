@@ -77,6 +77,7 @@ class ClaimForm extends Page<PreviewProtocol> {
         for (const part of inViewWith(control)) part?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
         if (isAdded) this.#uncoverHeading();
       }),
+    focusSelected: () => this.#focusSelected(),
     keep: (conditions) => this.keepView({ conditions }),
     keepWidth: (inspectorWidth) => this.keepView({ inspectorWidth }),
     mark: (key) => this.#markSelected(key),
@@ -184,9 +185,14 @@ class ClaimForm extends Page<PreviewProtocol> {
     const header = this.querySelector('.form-header');
     if (header) this.#headerSize.observe(header);
     this.#editing.drawn();
-    // A handle that is moved or drawn anew has lost it. What has the focus outside of the page keeps it.
-    if (this.#focused && document.hasFocus() && document.activeElement === document.body)
-      this.querySelector<HTMLElement>('.handle[aria-pressed="true"]')?.focus({ preventScroll: true });
+    // A handle that is moved or drawn anew has lost it.
+    if (this.#focused && document.activeElement === document.body) this.#focusSelected();
+  }
+
+  /** What has the focus outside of the page keeps it. */
+  #focusSelected(): void {
+    const handle = document.hasFocus() ? this.querySelector<HTMLElement>('.handle[aria-pressed="true"]') : null;
+    handle?.focus({ preventScroll: true });
   }
 
   protected override render(): unknown {

@@ -1,5 +1,6 @@
 /** What can be done with the selected blocks: by buttons, by keys and by dragging. */
 import type { BlockPlace, BlockRef } from '../../../../protocol/block-edit.js';
+import { allBlocks } from '../../../../protocol/renamed-block.js';
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { isSameRef, type EditHost } from './edit-host.js';
 
@@ -78,6 +79,19 @@ export function placeForNew(selected: readonly BlockRef[], { viewOf }: EditHost)
   const [only, ...others] = selected;
   const view = only && others.length === 0 ? viewOf(only) : undefined;
   return only && view?.blocks?.length === 0 ? { side: 'inside', block: only } : placeBehind(selected);
+}
+
+/** The keys of the blocks above one, the nearest first. */
+export function keysAbove(
+  block: BlockRef,
+  { blocks, refOf }: Pick<FormOutline, 'blocks' | 'refOf'>,
+): readonly string[] {
+  const views = allBlocks(blocks());
+  const at = views.findIndex((view) => isSameRef(refOf(view), block));
+  return views
+    .slice(0, at)
+    .toReversed()
+    .flatMap(({ key }) => key ?? []);
 }
 
 function placedIn(siblings: readonly BlockView[], group: BlockView | undefined): readonly Placed[] {

@@ -10,10 +10,8 @@ import type {
 import type { BlockView } from '../../../../protocol/view-model.js';
 import { allBlocks, type RenamedBlock } from '../../../../protocol/renamed-block.js';
 import { NumberFormats } from '../../../../protocol/money.js';
-import { drawMessage } from '../../shared/message-text.js';
 import type { PageView } from '../../shared/page-view.js';
-import { problemNote } from '../../shared/problem-note.js';
-import { actionOf, blockActions, placeForNew, undoOf, type BlockActions } from './block-actions.js';
+import { actionOf, blockActions, keysAbove, placeForNew, undoOf, type BlockActions } from './block-actions.js';
 import { BlockDrag } from './block-drag.js';
 import { ConditionDrafts } from './condition-drafts.js';
 import { isSameRef, type EditHost } from './edit-host.js';
@@ -21,6 +19,7 @@ import type { EditedForm } from './edited-form.js';
 import { Entries } from './entries.js';
 import { GivenKeys } from './given-keys.js';
 import { drawInspector } from './inspector.js';
+import { drawRefusals } from './problem-list.js';
 import { InspectorBorder } from './inspector-border.js';
 import { drawHandle } from './handle.js';
 import { isTextField } from '../../shared/typed-value.js';
@@ -59,6 +58,8 @@ export class EditMode {
   #rekeyed: RenamedBlock | null = null;
   /** The block that was selected, or added, is still to be brought into view. */
   #toReveal: 'selected' | 'added' | null = null;
+  /** An edit was asked for by a key at a handle: the handle of what it selects gets the focus, once that is known and drawn. */
+  #atHandle: 'asked' | 'selected' | null = null;
   #templateFor: string | null = null;
   readonly #typed = new TypedField();
 
@@ -99,16 +100,13 @@ export class EditMode {
       edit: this.#host.edit,
       inspected: () => (this.#isOn ? this.#selected[0] : undefined),
       viewOf: this.#host.viewOf,
-      keysAbove: (block) => this.#keysAbove(block),
+      keysAbove: (block) => keysAbove(block, form),
     });
     this.#border = new InspectorBorder((width) => {
       form.keepWidth(width);
       form.redraw();
     });
-    this.#actions = blockActions(
-      { blocks: form.blocks, refOf: form.refOf, selected: () => this.#selected },
-      this.#host,
-    );
+    this.#actions = blockActions({ ...form, selected: () => this.#selected }, this.#host);
   }
 
   get isOn(): boolean {
@@ -151,6 +149,7 @@ export class EditMode {
 
   #inspect(selected: readonly BlockRef[]): void {
     this.#selected = selected;
+    this.#atHandle = null;
     this.#isAdding = false;
     this.#rekeyed = null;
     this.#typeAhead.cancel();
@@ -224,6 +223,7 @@ export class EditMode {
     const [first] = select;
     if (!this.#renamed && !(first && before && isSameRef(first, before))) this.#host.entries.clear();
     this.#selected = select;
+    if (this.#atHandle === 'asked' && first) this.#atHandle = 'selected';
     if (this.#isOn && first?.key && first.key !== before?.key) this.#form.mark(first.key);
     if (first && this.#renamed && !isSameRef(first, this.#renamed)) {
       this.#drafts.move(this.#renamed, first);
@@ -243,6 +243,10 @@ export class EditMode {
   /** The page is drawn: a block that was selected is brought into view as soon as it is there with its properties. */
   drawn(): void {
     const [first] = this.#selected;
+    if (this.#atHandle === 'selected' && first && this.#host.viewOf(first)) {
+      this.#atHandle = null;
+      this.#form.focusSelected();
+    }
     const block = this.#inspection?.block;
     if (!this.#toReveal || !first || !block || !isSameRef(block.ref, first) || !this.#form.reveal()) return;
     if (this.#toReveal === 'added') this.#form.focus(titleField, this.#typeAhead.end() !== '', true);
@@ -272,8 +276,13 @@ export class EditMode {
     const action = actionOf(event, this.#actions);
     if (!action) return;
     event.preventDefault();
-    if (!this.#selected.some((one) => isSameRef(one, ref))) this.#selected = [ref];
+    if (!this.#selected.some((one) => isSameRef(one, ref))) {
+      this.select(ref, false);
+      // The user has seen another block as the one that goes.
+      if (action === this.#actions.remove || action === this.#actions.cut) return;
+    }
     action();
+    this.#atHandle = 'asked';
   }
 
   /** Undoes the last change of the form; in a field where something is typed, that. */
@@ -292,7 +301,9 @@ export class EditMode {
   /** Something is typed in a field that is not a change yet, or is none any more. */
   typed(event: Event): void {
     this.#typed.follow(event);
-    if (event.type === 'focusin' && isTextField(event.target)) this.#typeAhead.moveInto(event.target);
+    if (event.type !== 'focusin') return;
+    this.#atHandle = null;
+    if (isTextField(event.target)) this.#typeAhead.moveInto(event.target);
   }
 
   dragOver(event: DragEvent, view: BlockView, element: Element): void {
@@ -326,9 +337,7 @@ export class EditMode {
       @mousedown=${this.#typeAhead.click}
       @click=${this.#typeAhead.click}
     >
-      ${[...new Set([inspection?.refused, this.#refused])]
-        .filter((text) => typeof text === 'string')
-        .map((text) => html`<div class="refusal" role="status">${problemNote('error', drawMessage(text))}</div>`)}
+      ${drawRefusals([inspection?.refused, this.#refused])}
       ${
         inspection?.refused === null
           ? drawPalette(
@@ -386,15 +395,5 @@ export class EditMode {
             )
       }
     </section>`;
-  }
-
-  /** The keys of the blocks above one, the nearest first. */
-  #keysAbove(block: BlockRef): readonly string[] {
-    const views = allBlocks(this.#form.blocks());
-    const at = views.findIndex((view) => isSameRef(this.#form.refOf(view), block));
-    return views
-      .slice(0, at)
-      .toReversed()
-      .flatMap(({ key }) => key ?? []);
   }
 }

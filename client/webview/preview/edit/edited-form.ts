@@ -23,6 +23,8 @@ export interface EditedForm {
   readonly focus: (control: string | (() => HTMLElement | undefined), isEditedOn?: boolean, isAdded?: boolean) => void;
   /** If what had the focus is gone once all is drawn, it goes to the last of these controls. */
   readonly keepFocus: (selector: string) => void;
+  /** The focus goes to the handle of the selected block, unless it is outside of the page. */
+  readonly focusSelected: () => void;
   readonly keep: ConditionDraftsHost['keep'];
   /** Keeps the width of the inspector for the next page. */
   readonly keepWidth: (inspectorWidth: number) => void;

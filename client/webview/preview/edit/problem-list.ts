@@ -1,4 +1,4 @@
-/** Problems in the inspector, each with its quick fixes. */
+/** Problems in the inspector, each with its quick fixes, and why something is refused. */
 import { html, nothing } from 'lit';
 import type { InspectedProblem } from '../../../../protocol/form-edit-messages.js';
 import { drawMessage } from '../../shared/message-text.js';
@@ -24,4 +24,11 @@ export function drawProblemList(problems: readonly InspectedProblem[], { post }:
         }
       </div>`,
   );
+}
+
+/** Why nothing can be changed, or the last edit was not made; each once. */
+export function drawRefusals(refusals: readonly (string | null | undefined)[]): unknown {
+  return [...new Set(refusals)]
+    .filter((text) => typeof text === 'string')
+    .map((text) => html`<div class="refusal" role="status">${problemNote('error', drawMessage(text))}</div>`);
 }
