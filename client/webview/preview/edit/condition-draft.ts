@@ -161,6 +161,37 @@ export function firstRow(fields: readonly ConditionField[], above: readonly stri
   return rowOf(first, first?.path ?? 'claim.approval_status');
 }
 
+/** A row to add to others: about the first field that they do not compare yet, else with a value that they do not compare with. */
+export function furtherRow(fields: readonly ConditionField[], rows: ConditionRows): ConditionRow {
+  const there = rowsIn(rows);
+  const further = fields.find(({ path }) => !there.some((one) => one.field === path));
+  if (further) return rowOf(further, further.path);
+  const choices = fields.flatMap((field) =>
+    (field.values ?? []).map(({ value }): ConditionRow => {
+      return { ...rowOf(field, field.path), value: { is: 'literal', literal: value } };
+    }),
+  );
+  return choices.find((row) => !there.some((one) => isSameData(one, row))) ?? firstRow(fields);
+}
+
+/** Whether a row changes nothing, because its group or one around it has the same row. */
+export function hasRedundantRow(rows: ConditionRows, above: readonly ConditionRow[] = []): boolean {
+  if (rows.kind === 'row') return above.some((one) => isSameData(one, rows));
+  if (rows.kind === 'text') return false;
+  // What is not so is no repetition of what is.
+  if (rows.kind === 'not') return hasRedundantRow(rows.of);
+  return rows.of.some((part, index) => {
+    const beside = rows.of.filter((one, at) => one.kind === 'row' && (at < index || part.kind !== 'row'));
+    return hasRedundantRow(part, [...above, ...beside.flatMap(rowsIn)]);
+  });
+}
+
+function rowsIn(rows: ConditionRows): readonly ConditionRow[] {
+  if (rows.kind === 'row') return [rows];
+  if (rows.kind === 'text') return [];
+  return rows.kind === 'not' ? rowsIn(rows.of) : rows.of.flatMap(rowsIn);
+}
+
 /** A row about a field, with its usual operator and its first value. */
 export function rowOf(field: ConditionField | undefined, path: string): ConditionRow {
   const operator = field?.operators[0]?.operator ?? '===';

@@ -9,7 +9,15 @@ import { drawMessage } from '../../shared/message-text.js';
 import { problemNote } from '../../shared/problem-note.js';
 import { drawOptions } from '../../shared/select.js';
 import { drawRemedy, sampleActions } from '../remedy.js';
-import { canWrite, firstRow, isOutdated, isTried, valueFaults, type ConditionDraft } from './condition-draft.js';
+import {
+  canWrite,
+  furtherRow,
+  hasRedundantRow,
+  isOutdated,
+  isTried,
+  valueFaults,
+  type ConditionDraft,
+} from './condition-draft.js';
 import { drawRow, type DrawnRows } from './condition-row.js';
 import type { EditHost } from './edit-host.js';
 import { drawProblemList } from './problem-list.js';
@@ -115,6 +123,7 @@ export function drawConditionEditor(
               fields,
               host,
               faultsId,
+              further: () => furtherRow(fields, rows),
               change: (changed) => actions.change({ rows: changed ?? { kind: 'all', of: [] }, template }),
             })
     }
@@ -146,6 +155,11 @@ export function drawConditionEditor(
       ${
         rows === null && tried?.rows === null && faults.length === 0 && template.trim() !== ''
           ? html`<p class="hint muted">Words cannot say this condition.</p>`
+          : nothing
+      }
+      ${
+        rows !== null && hasRedundantRow(rows)
+          ? html`<p class="hint muted">A row repeats another one, and changes nothing. It is written as well.</p>`
           : nothing
       }
       ${faults.length > 0 || tried?.template === null ? nothing : drawLive(tried, host, isChanged && tried?.template !== base)}
@@ -195,18 +209,18 @@ function wayText({ way, lacks, isImpossible }: TriedCondition): string {
 
 /** The whole condition, and what makes more of it. */
 function drawAllRows(rows: ConditionRows, drawn: DrawnRows<ConditionRows>): TemplateResult {
-  const { fields } = drawn;
+  const { further } = drawn;
   if (isGroup(rows) && rows.of.length === 0)
-    return html`<p class="row no-rows">${drawAdd('Add a row', drawn, () => firstRow(fields))}</p>`;
+    return html`<p class="row no-rows">${drawAdd('Add a row', drawn, further)}</p>`;
   return html`${drawRows(rows, drawn)}
     <p class="row">
-      ${drawAdd('And …', drawn, () => withMore(rows, 'all', firstRow(fields)))}
-      ${drawAdd('Or …', drawn, () => withMore(rows, 'any', firstRow(fields)))}
+      ${drawAdd('And …', drawn, () => withMore(rows, 'all', further()))}
+      ${drawAdd('Or …', drawn, () => withMore(rows, 'any', further()))}
     </p>`;
 }
 
 function drawRows(rows: ConditionRows, drawn: DrawnRows<ConditionRows>): TemplateResult {
-  const { fields, change } = drawn;
+  const { further, change } = drawn;
   switch (rows.kind) {
     case 'row':
       return drawRow(rows, drawn);
@@ -244,8 +258,8 @@ function drawRows(rows: ConditionRows, drawn: DrawnRows<ConditionRows>): Templat
         </p>
         ${rows.of.map((part, index) => drawRows(part, { ...drawn, change: (changed) => replaced(index, changed) }))}
         <p class="row">
-          ${drawAdd('Add a row', drawn, () => withMore(rows, rows.kind, firstRow(fields)))}
-          ${drawAdd('Add a group', drawn, () => withMore(rows, rows.kind, { kind: other, of: [firstRow(fields)] }))}
+          ${drawAdd('Add a row', drawn, () => withMore(rows, rows.kind, further()))}
+          ${drawAdd('Add a group', drawn, () => withMore(rows, rows.kind, { kind: other, of: [further()] }))}
         </p>
       </div>`;
     }

@@ -20,6 +20,8 @@ export interface DrawnRows<Rows> {
   readonly host: EditHost;
   /** The id of what says why values are none. */
   readonly faultsId: string;
+  /** A row that is added to the condition. */
+  readonly further: () => ConditionRow;
   /** @param rows undefined: they are removed */
   readonly change: (rows: Rows | undefined) => void;
 }
