@@ -143,6 +143,30 @@ describe('The claim form is calm', () => {
     }
   });
 
+  it('and says of no block that it appeared, which is only gone between two letters', async () => {
+    const { page, send } = await opened();
+    const far = { ...question('far'), show_if: '{{claim.block_states.cost.value}}' };
+    const cost = { block: { type: 'input.currency', key: 'cost', title: 'Cost' } };
+    const module = moduleOf([cost, ...many('between'), far]);
+    const told = page.getByRole('button', { name: /appeared/ });
+    const type = async (key: string, value: JsonValue) => {
+      await page.keyboard.press(key);
+      await send(module.message({ answers: { cost: value } }));
+    };
+    await send(module.message({ answers: { cost: 50_000 } }));
+    await page.getByLabel('Cost').selectText();
+    await type('-', null);
+    await type('5', -500);
+    assert.equal(await told.count(), 0);
+    // Left empty, and answered anew.
+    await type('Control+A', -500);
+    await type('Delete', null);
+    await type('Tab', null);
+    await page.getByLabel('Cost').focus();
+    await type('5', 500);
+    await told.waitFor();
+  });
+
   it('and says of no block that it appeared, which has another key', async () => {
     const { page, send } = await opened();
     const asked = (key: string) => moduleOf([claimType, ...many('between'), { block: { ...note.block, key } }]);

@@ -20,8 +20,55 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
   return names;
 }
 
+/** What is visible in the form, and what the last change of it has made visible. */
+export class InSight {
+  #names: ReadonlyMap<string, string> | undefined;
+  /** What was visible when the user began with the control that is entered now. */
+  #begun: ReadonlyMap<string, string> | undefined;
+  #control: unknown = null;
+  /** What a screen reader is told of the last change. */
+  announcement = '';
+
+  /** The user enters something in a control: what the letters of its text show and hide in between has not appeared. */
+  begin(control: unknown): void {
+    if (control === this.#control) return;
+    this.#control = control;
+    this.#begun = this.#names;
+  }
+
+  /** The user is elsewhere by now. */
+  leave(control: unknown): void {
+    if (control === this.#control) return;
+    this.#control = null;
+    this.#begun = undefined;
+  }
+
+  /** What the user has entered is final: the next letter begins anew. */
+  settle(): void {
+    this.#control = null;
+  }
+
+  /**
+   * @param isAnother whether another form is shown than before: then nothing has appeared
+   * @param renamed the block that has another key by now
+   * @returns the keys of the blocks that have appeared
+   */
+  take(blocks: readonly BlockView[], isAnother: boolean, renamed: RenamedBlock | undefined): readonly string[] {
+    const now = namesInSight(blocks);
+    const [before, begun] = [this.#names, this.#begun].map((names) => {
+      if (isAnother) return undefined;
+      return names && renamed ? underNewKey(names, renamed) : names;
+    });
+    this.#names = now;
+    // The answer that was final is shown by now.
+    this.#begun = this.#control === null ? undefined : begun;
+    this.announcement = before ? announcement(before, now) : '';
+    return before ? [...now.keys()].filter((key) => !before.has(key) && !begun?.has(key)) : [];
+  }
+}
+
 /** The names as they are once a block has another key: it neither appears nor disappears. */
-export function underNewKey(names: ReadonlyMap<string, string>, { from, to }: RenamedBlock): typeof names {
+function underNewKey(names: ReadonlyMap<string, string>, { from, to }: RenamedBlock): typeof names {
   return new Map([...names].map(([key, name]) => [key === from ? to : key, name]));
 }
 

@@ -17,7 +17,7 @@ import { faultNote } from '../shared/fault-note.js';
 import type { PageView } from '../shared/page-view.js';
 import { Page, startPage } from '../shared/page.js';
 import { renamedBlock } from '../../../protocol/renamed-block.js';
-import { announcement, namesInSight, underNewKey } from './announcement.js';
+import { InSight } from './announcement.js';
 import type { FormOfBlocks } from './blocks/block.js';
 import { drawClaimCode } from './claim-code.js';
 import { drawHeader, drawWaitingPeriod, headerMeasure, type ProblemsElsewhere } from './form-header.js';
@@ -39,8 +39,7 @@ class ClaimForm extends Page<PreviewProtocol> {
   #shown: PreviewShowMessage | undefined;
   #scenarios: ScenariosView | undefined;
   #code: ClaimCodeView | undefined;
-  #inSight: ReadonlyMap<string, string> | undefined;
-  #announcement = '';
+  readonly #inSight = new InSight();
   /** The handle that has the focus. */
   #focused: Element | null = null;
   /** The user has pressed a button, and what comes of it has not been shown. */
@@ -110,6 +109,9 @@ class ClaimForm extends Page<PreviewProtocol> {
     window.addEventListener('keydown', (event) => this.#editing.undo(event), { capture: true });
     for (const type of ['focusin', 'input', 'change'])
       this.addEventListener(type, (event) => this.#editing.typed(event));
+    this.addEventListener('input', ({ target }) => this.#inSight.begin(target));
+    this.addEventListener('click', ({ target }) => this.#inSight.leave(target));
+    this.addEventListener('change', () => this.#inSight.settle());
     if (this.view.open.includes(scenariosPane)) this.post({ type: 'showScenarios', isShown: true });
   }
 
@@ -166,14 +168,9 @@ class ClaimForm extends Page<PreviewProtocol> {
         : undefined;
     this.#content.take(result?.form ?? null, { edit: message.edit, isAnother, renamed });
     if (isChanged) this.#editing.changed(formBefore.preview.blocks, renamed);
-    const inSight = namesInSight(result?.form?.preview.blocks ?? []);
-    const before = this.#inSight && renamed ? underNewKey(this.#inSight, renamed) : this.#inSight;
-    this.#announcement = before === undefined || isAnother ? '' : announcement(before, inSight);
-    const appeared = isTyped || isAnother || !before ? [] : [...inSight.keys()].filter((key) => !before.has(key));
-    this.#inSight = inSight;
-    void this.updateComplete.then(() =>
-      this.#outOfSight.take(appeared.flatMap((key) => this.#content.elementOf(this, key))),
-    );
+    const appeared = this.#inSight.take(result?.form?.preview.blocks ?? [], isAnother, renamed);
+    const elements = () => (isTyped ? [] : appeared.flatMap((key) => this.#content.elementOf(this, key)));
+    void this.updateComplete.then(() => this.#outOfSight.take(elements()));
   }
 
   protected override willUpdate(): void {
@@ -207,7 +204,7 @@ class ClaimForm extends Page<PreviewProtocol> {
       isUndoable: shown.isUndoable,
       failedCalls: this.#code?.report?.calls.filter(({ error }) => error !== null).length ?? 0,
     };
-    return html`<p class="for-screen-readers" aria-live="polite">${this.#announcement}</p>
+    return html`<p class="for-screen-readers" aria-live="polite">${this.#inSight.announcement}</p>
       <main>
         ${
           result === null

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { announcement, namesInSight } from '../../../client/webview/preview/announcement.js';
+import { announcement, InSight, namesInSight } from '../../../client/webview/preview/announcement.js';
 import { ShownModule } from '../support/previews.js';
 
 describe('What a screen reader is told', () => {
@@ -36,5 +36,44 @@ describe('What a screen reader is told', () => {
       announcement(new Map(), many),
       'Added to the form: Block 0, Block 1, Block 2, Block 3, Block 4 and 35 more.',
     );
+  });
+});
+
+describe('What has appeared in the form', () => {
+  const blocks = (...keys: readonly string[]) => keys.map((key) => ({ visible: true, key, type: 'divider' }) as never);
+
+  it('was not there when the user began to type, whatever the letters in between show', () => {
+    const inSight = new InSight();
+    const take = (...keys: readonly string[]) => inSight.take(blocks(...keys), false, undefined);
+    assert.deepEqual(take('amount', 'paid'), []);
+    inSight.begin('amount');
+    assert.deepEqual(take('amount'), []);
+    assert.equal(inSight.announcement, 'Removed from the form: divider.');
+    inSight.begin('amount');
+    assert.deepEqual(take('amount', 'paid', 'refused'), ['refused']);
+    assert.deepEqual(take('amount'), []);
+    inSight.settle();
+    // The last letter is answered after its field was left.
+    assert.deepEqual(take('amount', 'paid'), []);
+    assert.deepEqual(take('amount'), []);
+    inSight.begin('amount');
+    assert.deepEqual(take('amount', 'paid'), ['paid']);
+    assert.deepEqual(take('amount'), []);
+    inSight.begin('other');
+    take('amount', 'paid');
+    inSight.begin('amount');
+    take('amount');
+    inSight.leave('button');
+    assert.deepEqual(take('amount', 'paid'), ['paid']);
+  });
+
+  it('is nothing under another key, or of another form', () => {
+    const inSight = new InSight();
+    inSight.take(blocks('a'), false, undefined);
+    inSight.begin('question');
+    assert.deepEqual(inSight.take(blocks('b'), false, { from: 'a', to: 'b' }), []);
+    assert.deepEqual(inSight.take(blocks(), false, undefined), []);
+    assert.deepEqual(inSight.take(blocks('b'), false, undefined), []);
+    assert.deepEqual(inSight.take(blocks('c'), true, undefined), []);
   });
 });
