@@ -156,6 +156,28 @@ describe('Edit mode by keyboard alone', () => {
     has('a_2', 'a_2_2');
   });
 
+  it('stays in the next field when a key is changed, also before the inspector knows the block by it', async () => {
+    const { view, keys } = await editing('[{ "block": { "type": "input.text", "key": "a", "title": "A" } }]');
+    const { page } = view;
+    await keys.push(page.getByRole('button', { name: /^Select A / }));
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await keys.tabTo(page.locator('#property-key'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('b');
+    await page.keyboard.press('Tab');
+    const next = await focused();
+    assert.match(next ?? '', /^property-/);
+    const [ref, inspection] = [
+      { key: 'b', nth: 0 },
+      { refused: null, palette: { types: [], fulfillmentTypes: [], amounts: [] }, block: null },
+    ];
+    await view.send({ type: 'inspection', of: ref, inspection, handled: 1, select: [ref], refused: null });
+    assert.equal(await focused(), next);
+    await keys.form.settle();
+    assert.equal(await focused(), next);
+    assert.match(keys.form.text, /"key": "b"/);
+  });
+
   it('adds with what is nearest: its name is asked, its condition is about the question above, it pays that amount', async () => {
     const options = [
       { key: 'fire', value: 'Fire' },

@@ -196,7 +196,8 @@ export class EditMode {
   #inspected({ of, inspection, handled, select, refused }: PreviewInspectionMessage): void {
     const known = this.#inspection?.block;
     // What is typed goes on while the file cannot be read, and until the form shows what has become of the block.
-    const block = inspection?.block ?? (known && of && isSameRef(known.ref, of) ? known : null);
+    const isKnown = known && [of, select && this.#renamed].some((ref) => ref && isSameRef(known.ref, ref));
+    const block = inspection?.block ?? (isKnown ? known : null);
     this.#inspection = inspection && { ...inspection, block };
     this.#inspectedRef = of;
     this.#host.entries.handled(handled);
