@@ -38,7 +38,7 @@ describe('What is entered in the inspector', () => {
     const key = page.getByRole('textbox', { name: 'Key', exact: true });
     const next = page.getByRole('textbox', { name: 'Currency' });
     // So that Tab scrolls to nothing.
-    await key.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+    await next.evaluate((field) => field.scrollIntoView({ block: 'center' }));
     for (const [entered, why] of [
       ['my key é{', 'cannot be used in'],
       ['cause', 'already called cause'],

@@ -24,7 +24,7 @@ export function namesInSight(blocks: readonly BlockView[]): ReadonlyMap<string, 
 export class InSight {
   #names: ReadonlyMap<string, string> | undefined;
   /** What was visible when the user began with the control that is entered now. */
-  #begun: ReadonlyMap<string, string> | undefined;
+  #started: ReadonlyMap<string, string> | undefined;
   #control: unknown = null;
   /** What a screen reader is told of the last change. */
   announcement = '';
@@ -33,14 +33,14 @@ export class InSight {
   begin(control: unknown): void {
     if (control === this.#control) return;
     this.#control = control;
-    this.#begun = this.#names;
+    this.#started = this.#names;
   }
 
   /** The user is elsewhere by now. */
   leave(control: unknown): void {
     if (control === this.#control) return;
     this.#control = null;
-    this.#begun = undefined;
+    this.#started = undefined;
   }
 
   /** What the user has entered is final: the next letter begins anew. */
@@ -55,15 +55,15 @@ export class InSight {
    */
   take(blocks: readonly BlockView[], isAnother: boolean, renamed: RenamedBlock | undefined): readonly string[] {
     const now = namesInSight(blocks);
-    const [before, begun] = [this.#names, this.#begun].map((names) => {
+    const [before, started] = [this.#names, this.#started].map((names) => {
       if (isAnother) return undefined;
       return names && renamed ? underNewKey(names, renamed) : names;
     });
     this.#names = now;
     // The answer that was final is shown by now.
-    this.#begun = this.#control === null ? undefined : begun;
+    this.#started = this.#control === null ? undefined : started;
     this.announcement = before ? announcement(before, now) : '';
-    return before ? [...now.keys()].filter((key) => !before.has(key) && !begun?.has(key)) : [];
+    return before ? [...now.keys()].filter((key) => !before.has(key) && !started?.has(key)) : [];
   }
 }
 
