@@ -372,11 +372,9 @@ export const RunTestsRequest = new CustomRequest<RunTestsParams, RunTestsResult 
 /** Progress of `RunTestsRequest`, in order, with the token of its `partialResultToken`. */
 export const testProgress = new ProgressType<TestProgress>();
 
-/** Report or fault is null. */
+/** One of the two is null. */
 export interface RunTestsResult {
   readonly report: TestReport | null;
-  /** That of all texts of the module when the run began, for `RunTestsBeforeRequest`; null with a fault. */
-  readonly fingerprint: string | null;
   /** Why nothing was run: no trust, or an invalid clock. */
   readonly fault: ModuleFault | null;
 }

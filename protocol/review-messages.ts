@@ -81,15 +81,12 @@ export const runTestsBeforeParams = object({
   included: listOf(testSelection),
   excluded: listOf(testSelection),
   base: reviewBase,
-  /** Of the module in the run that it is compared with. */
-  fingerprint: string,
 });
 
 export type RunTestsBeforeParams = Decoded<typeof runTestsBeforeParams>;
 
 /**
- * Client → server: runs tests of a module as it was in a revision, with the files of the tests that it had there; null if there is no module. Nothing is
- * run if the module was the same there.
+ * Client → server: runs tests of a module as it was in a revision, with the files of the tests that it had there; null if there is no module.
  */
 export const RunTestsBeforeRequest = new CustomRequest<RunTestsBeforeParams, RunTestsBeforeResult | null>(
   'platformConfig/runTestsBefore',
@@ -97,8 +94,6 @@ export const RunTestsBeforeRequest = new CustomRequest<RunTestsBeforeParams, Run
 );
 
 export interface RunTestsBeforeResult {
-  /** Whether every text of the module was the same. */
-  readonly isUnchanged: boolean;
   /** Those that it had; empty if nothing was run. */
   readonly tests: readonly TestEntry[];
   /** Why nothing was run. */

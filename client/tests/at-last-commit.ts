@@ -26,11 +26,10 @@ export function selectionsAgain(
  */
 export function atLastCommit(
   test: TestEntry,
-  { isUnchanged, tests, fault }: RunTestsBeforeResult,
+  { tests, fault }: RunTestsBeforeResult,
   commit: string,
 ): string | undefined {
   const there = `the last commit (${commit})`;
-  if (isUnchanged) return `It fails at ${there}, too: nothing had changed.`;
   const ofKind = tests.filter(({ kind }) => kind === test.kind);
   // Stands for all tests of its kind, of which none has run.
   const unrun = ofKind.find(({ line, status }) => line === null && status === 'failed');

@@ -116,8 +116,6 @@ class ModuleRun {
   /** The unfinished tests. */
   readonly #waiting: Set<vscode.TestItem>;
   readonly #failed = new Map<vscode.TestItem, TestEntry>();
-  /** Of the module that was run. */
-  #fingerprint: string | null = null;
   readonly #run: vscode.TestRun;
   readonly #request: vscode.TestRunRequest;
   readonly #host: TestRunHost;
@@ -165,11 +163,10 @@ class ModuleRun {
       },
       token,
     );
-    const { report, fingerprint, fault } = await answerOr(asked, 'The tests could not be run: ', (reason) => ({
-      ...{ report: null, fingerprint: null, fault: reason },
+    const { report, fault } = await answerOr(asked, 'The tests could not be run: ', (reason) => ({
+      ...{ report: null, fault: reason },
     }));
     listening.dispose();
-    this.#fingerprint = fingerprint;
     if (report) this.#conclude(report);
     else if (fault && !token.isCancellationRequested) this.#failAll(fault);
   }
@@ -177,10 +174,9 @@ class ModuleRun {
   /** Says at each failure whether the last commit has it, too. */
   async runAtLastCommit(token: vscode.CancellationToken): Promise<void> {
     const failed = [...this.#failed.values()];
-    const fingerprint = this.#fingerprint;
-    if (failed.length === 0 || fingerprint === null) return;
+    if (failed.length === 0) return;
     const { included, excluded } = this.#selected();
-    const again = { uri: this.#root, included: selectionsAgain(failed, included), excluded, fingerprint };
+    const again = { uri: this.#root, included: selectionsAgain(failed, included), excluded };
     const textOf = await this.#host.lastCommit.run(again, token);
     for (const [item, entry] of this.#failed) {
       const text = textOf?.(entry);

@@ -17,7 +17,6 @@ import { clockAt } from '../documents/clock.js';
 import { moduleAt, nameOf, type EditedModule } from '../documents/edited-module.js';
 import { normalUri } from '../documents/editor-files.js';
 import { orFault } from '../documents/fault.js';
-import { moduleFingerprint } from './module-fingerprint.js';
 import type { SandboxRuns } from './sandbox-runs.js';
 
 /** Callbacks of a run. */
@@ -56,16 +55,15 @@ export class Tests {
     const options = { purpose: 'run its tests', client: `tests ${module.root}`, signal: run.signal };
     const tested = () =>
       this.#runs.run(options, async (sandbox, signal) => ({
-        fingerprint: await moduleFingerprint(module),
         report: await this.#report(module, params, { ...run, signal }, sandbox),
       }));
-    return orFault(tested, { report: null, fingerprint: null });
+    return orFault(tested, { report: null });
   }
 
   /** Runs tests of the module as it was in a revision. @throws {ResponseError} if the run was cancelled */
   runBefore(
     { root }: EditedModule,
-    { base, fingerprint, included, excluded }: RunTestsBeforeParams,
+    { base, included, excluded }: RunTestsBeforeParams,
     signal: AbortSignal,
   ): Promise<RunTestsBeforeResult> {
     // Of another requester: the tests of the module do not wait for it.
@@ -73,14 +71,13 @@ export class Tests {
     const tested = async () => {
       const texts = new Map(base.files.map(({ uri, text }) => [normalUri(uri), text]));
       const module = await moduleAt(filesInMemory(texts), normalUri(base.root));
-      if ((await moduleFingerprint(module)) === fingerprint) return { isUnchanged: true, tests: [] };
       const params = { included, excluded, coverage: false, now: null };
       return this.#runs.run(options, async (sandbox, signal) => {
         const { tests } = await this.#report(module, params, { tell: () => undefined, signal }, sandbox);
-        return { isUnchanged: false, tests };
+        return { tests };
       });
     };
-    return orFault(tested, { isUnchanged: false, tests: [] });
+    return orFault(tested, { tests: [] });
   }
 
   async #report(

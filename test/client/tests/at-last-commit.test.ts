@@ -13,7 +13,7 @@ const allTests: TestEntry = { ...failed, name: ['All tests'], line: null, messag
 
 describe('What is said of a failure at the last commit', () => {
   const said = (tests: readonly TestEntry[], result: Partial<RunTestsBeforeResult> = {}) =>
-    atLastCommit(failed, { isUnchanged: false, tests, fault: null, ...result }, '4f1c2d7');
+    atLastCommit(failed, { tests, fault: null, ...result }, '4f1c2d7');
 
   const cases: readonly (readonly [what: string, tests: readonly TestEntry[], text: string | undefined])[] = [
     ['it failed, in the same way', [failed], 'It fails at the last commit (4f1c2d7), too.'],
@@ -45,10 +45,6 @@ describe('What is said of a failure at the last commit', () => {
     ['two have its title, and one failed', [failed, passed], undefined],
   ];
   for (const [what, tests, text] of cases) it(what, () => assert.equal(said(tests), text));
-
-  it('nothing was run, because nothing has changed', () => {
-    assert.equal(said([], { isUnchanged: true }), 'It fails at the last commit (4f1c2d7), too: nothing had changed.');
-  });
 
   it('nothing could be run', () => {
     const fault = { message: 'There is no time zone `Mars`.', place: null };

@@ -276,17 +276,11 @@ describe('platformConfig/runTestsBefore', () => {
   let client: TestClient;
   afterEach(() => client.stop());
 
-  /** Runs all tests of a module, then those of a revision with these files. */
-  async function before(files: Readonly<Record<string, string>>, trusted = true): Promise<RunTestsBeforeResult> {
-    const selected = { included: [all], excluded: [] };
-    const ran = await client.connection.sendRequest(RunTestsRequest, {
-      ...{ uri: client.uri(settings), ...selected, coverage: false, now: null },
-    });
-    const fingerprint = ran?.fingerprint ?? '';
-    assert.equal(fingerprint !== '', trusted);
+  /** Runs all tests of a revision with these files. */
+  async function before(files: Readonly<Record<string, string>>): Promise<RunTestsBeforeResult> {
     const texts = Object.entries(files).map(([path, text]) => ({ uri: client.uri(path), text }));
     const base = { root: client.uri(''), movedFrom: null, files: texts };
-    const params = { uri: client.uri(settings), ...selected, base, fingerprint };
+    const params = { uri: client.uri(settings), included: [all], excluded: [], base };
     const result = await client.connection.sendRequest(RunTestsBeforeRequest, params);
     assert.ok(result);
     return result;
@@ -306,29 +300,12 @@ describe('platformConfig/runTestsBefore', () => {
       'double › doubles: passed',
       'double › inside › fails: failed',
     ]);
-    assert.deepEqual([result.isUnchanged, result.fault], [false, null]);
-  });
-
-  it('runs nothing if nothing has changed, unsaved text included', async () => {
-    await start({ ...small, 'node_modules/some/index.js': '', 'workflows/terms.pdf': 'PDF' });
-    const unchanged = { isUnchanged: true, tests: [], fault: null };
-    assert.deepEqual(await before({ ...small, 'workflows/terms.pdf': '' }), unchanged);
-    await client.open('sandbox/merge-vars.json', '{ "policy": { "key": 1 } }');
-    assert.equal((await before(small)).isUnchanged, false);
-  });
-
-  it('takes a file that is new, or gone, for a change', async () => {
-    await start({ ...small, 'sandbox/lifecycles/new.json': '{}' });
-    assert.equal((await before(small)).isUnchanged, false);
-    assert.equal(
-      (await before({ ...small, 'sandbox/lifecycles/new.json': '{}', 'code/old.js': '' })).isUnchanged,
-      false,
-    );
+    assert.equal(result.fault, null);
   });
 
   it('has no tests of a module that was not there', async () => {
     await start(small);
-    assert.deepEqual(await before({}), { isUnchanged: false, tests: [], fault: null });
+    assert.deepEqual(await before({}), { tests: [], fault: null });
   });
 
   it('ends what never ends when it is cancelled', async () => {
@@ -336,7 +313,7 @@ describe('platformConfig/runTestsBefore', () => {
     const source = new CancellationTokenSource();
     const files = [{ uri: client.uri(unitTests), text: "it('never ends', () => { while (true) {} });" }];
     const base = { root: client.uri(''), movedFrom: null, files };
-    const params = { uri: client.uri(settings), included: [all], excluded: [], base, fingerprint: '' };
+    const params = { uri: client.uri(settings), included: [all], excluded: [], base };
     const running = client.connection.sendRequest(RunTestsBeforeRequest, params, source.token);
     source.cancel();
     await assert.rejects(running, /cancelled/);
@@ -344,7 +321,7 @@ describe('platformConfig/runTestsBefore', () => {
 
   it('runs nothing without trust', async () => {
     await start(small, false);
-    const { tests, fault } = await before({}, false);
+    const { tests, fault } = await before({});
     assert.deepEqual(tests, []);
     assert.match(fault?.message ?? '', /not trusted/);
   });
